@@ -3,8 +3,10 @@ import type { Command } from './command.ts';
 import { adminKey } from './commands/admin-key.ts';
 import { appCheck } from './commands/app-check.ts';
 import { buckets } from './commands/buckets.ts';
+import { deploy } from './commands/deploy/index.ts';
 import { doctor } from './commands/doctor.ts';
 import { emulate } from './commands/emulate.ts';
+import { functions } from './commands/functions/index.ts';
 import { invite } from './commands/invite.ts';
 import { keys } from './commands/keys.ts';
 import { rules } from './commands/rules/index.ts';
@@ -27,6 +29,8 @@ const commands: Readonly<Record<string, Command>> = {
   settings,
   keys,
   storage,
+  functions,
+  deploy,
   emulate,
 };
 

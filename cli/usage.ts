@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, flagName, processEnvironment, readConfig, variables } from '@hearth/server';
 
@@ -38,6 +40,13 @@ export function parseArguments(
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The absolute path of a folder that must be there. */
+export function existingFolder(path: string): string {
+  const folder = resolve(path);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${path} is not a folder.`);
+  return folder;
 }
 
 /** The configuration of a command. */

@@ -1,4 +1,5 @@
 import { composeModules, createLog, type Modules } from '@hearth/server';
+import { functionsProgram } from './paths.ts';
 import { type ParsedArguments, readCommandConfig } from './usage.ts';
 import { version } from './version.ts';
 
@@ -12,7 +13,7 @@ export async function withModules<T>(
 ): Promise<T> {
   const config = readCommandConfig(flags);
   const log = await createLog({ logLevel: flags['log-level'] ?? 'silent', logFormat: 'json' });
-  const modules = await composeModules({ config, log, version, serves: false });
+  const modules = await composeModules({ config, log, version, serves: false, functionsProgram });
   try {
     return await work(modules);
   } finally {

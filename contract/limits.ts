@@ -170,6 +170,25 @@ export const limits = {
     /** Cloud Tasks has the same limit */
     taskBytesMax: 1 * MiB,
     taskDelayMsMax: 30 * day,
+    /** the archive of a deployment */
+    archiveBytesMax: 100 * MiB,
+    /** its files, unpacked */
+    unpackedBytesMax: 512 * MiB,
+    archiveEntriesMax: 20_000,
+    /** the description of a codebase's functions */
+    manifestBytesMax: 1 * MiB,
+    /** time to install the packages of a codebase */
+    installMs: 4 * minute,
+    codebasesMax: 100,
+    /** deployments of a codebase that a rollback can reach */
+    deploymentsKept: 5,
+    secretsMax: 1000,
+    secretBytesMax: 64 * KiB,
+    /** how often each process looks for deployments that another one made */
+    followMs: 2 * second,
+    /** a folder of a developer: how long after the last change it is loaded again, and how many folders are watched */
+    reloadAfterMs: 300,
+    watchedFoldersMax: 5000,
   },
   drive: {
     pageDefault: 200,

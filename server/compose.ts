@@ -10,7 +10,7 @@ import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
 import { createFiles, driveMigrations, type Files } from './files/index.ts';
-import { createFunctions, type Functions, functionMigrations } from './functions/index.ts';
+import { createFunctions, type Functions, functionMigrations, type InstallPackages } from './functions/index.ts';
 import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
 import { createGuests, createSharing, type Sharing } from './sharing/index.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
@@ -25,6 +25,8 @@ export interface ComposeOptions {
   readonly emulation?: Emulation | undefined;
   /** The built program of the processes that run deployed functions. */
   readonly functionsProgram?: string | undefined;
+  /** Installs the packages of a deployed codebase; npm if it is not given. */
+  readonly installPackages?: InstallPackages | undefined;
 }
 
 export interface Emulation {
@@ -62,7 +64,16 @@ export const migrations: readonly Migration[] = [...coreMigrations, ...moduleMig
 
 /** Builds the core and then each module on those below it. */
 export async function composeModules(options: ComposeOptions & { readonly serves: boolean }): Promise<Modules> {
-  const { config, log, version, serves, clock, emulation, functionsProgram } = options;
+  const {
+    config,
+    log,
+    version,
+    serves,
+    clock,
+    emulation,
+    functionsProgram: program,
+    installPackages: install,
+  } = options;
   const opened = await openCore({ config, log, migrations: moduleMigrations, serves, ...(clock && { clock }) });
   try {
     const core = emulation ? emulation.adjust(opened) : opened;
@@ -70,7 +81,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const callables = await createCallables(core, appCheck, identity);
-    const functions = createFunctions(core, { appCheck, identity, storage }, functionsProgram);
+    const functions = createFunctions(core, { appCheck, identity, storage }, { program, install });
     const guests = createGuests(core, identity);
     const lower = { appCheck, identity, storage: dropWithThumbnails(storage, core), callables };
     const files = createFiles(core, lower, { openUploads, ...guests });

@@ -3,20 +3,25 @@ import { type Config, configWarnings } from './core/config/index.ts';
 import { StartError, systemErrorCode } from './core/errors.ts';
 import { freePort } from './core/http/index.ts';
 import { createLog } from './core/log/index.ts';
+import { announceFunctions } from './functions/index.ts';
 
 export interface StartOptions {
   readonly config: Config;
   readonly version: string;
   readonly webFolder: string;
+  readonly functionsProgram: string | undefined;
+  /** A folder with functions that are run as they are there, and taken again when they change. */
+  readonly functionsFolder?: string | undefined;
   /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;
 }
 
 /** The process: starts, prints its address, and shuts down on a signal. */
-export async function startHearth({ config, version, webFolder, say }: StartOptions): Promise<void> {
+export async function startHearth(options: StartOptions): Promise<void> {
+  const { config, version, webFolder, functionsProgram, functionsFolder, say } = options;
   await refuseBusyPort(config);
   const log = await createLog(config);
-  const hearth = await composeHearth({ config, log, version, webFolder });
+  const hearth = await composeHearth({ config, log, version, webFolder, functionsProgram });
   await listen(hearth);
   hearth.core.startTasks();
   const setupCode = await hearth.identity.setup.issueCode();
@@ -27,6 +32,8 @@ export async function startHearth({ config, version, webFolder, say }: StartOpti
     say(`Setup code: ${setupCode}`);
   }
   endOnSignal(hearth);
+  if (functionsFolder !== undefined)
+    await hearth.functions.serveFolder(functionsFolder, { listener: announceFunctions(say) });
 }
 
 /** A busy port is noticed before the data folder is touched. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { StartError, startEmulator } from '@hearth/server';
+import { startEmulator } from '@hearth/server';
 import type { Command } from '../command.ts';
-import { parseArguments } from '../usage.ts';
+import { functionsProgram } from '../paths.ts';
+import { existingFolder, parseArguments } from '../usage.ts';
 import { version } from '../version.ts';
 
 export const emulate: Command = {
@@ -9,10 +10,10 @@ export const emulate: Command = {
   sentence: 'A throw-away Hearth on loopback for test suites: any API key, open sign-up, nothing kept.',
   async run(args) {
     const { flags, has } = parseArguments(args, ['rules', 'functions'], ['unsigned-tokens']);
-    if (flags.functions !== undefined)
-      throw new StartError('Running a functions folder is not offered yet. Leave --functions out.');
+    const functionsFolder = flags.functions === undefined ? undefined : existingFolder(flags.functions);
     const rules = flags.rules === undefined ? undefined : readFileSync(flags.rules, 'utf8');
     const unsignedTokens = has('unsigned-tokens');
-    await startEmulator({ flags, rules, unsignedTokens, version, say: (line) => console.log(line) });
+    const say = (line: string) => console.log(line);
+    await startEmulator({ flags, rules, unsignedTokens, version, functionsProgram, functionsFolder, say });
   },
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createLog } from '../core/log/index.ts';
+import { announceFunctions } from '../functions/index.ts';
 import { createEmulation } from './overrides.ts';
 import { createRecordedCodes } from './recorded-codes.ts';
 import { addEmulatorRoutes } from './routes.ts';
@@ -16,6 +17,8 @@ export interface EmulatorOptions {
   /** ID tokens with `alg: none`, the only ones that admin SDKs in emulator mode accept. */
   readonly unsignedTokens: boolean;
   readonly version: string;
+  readonly functionsProgram: string | undefined;
+  readonly functionsFolder?: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -26,7 +29,8 @@ const defaultPort = '7410';
  * A throw-away Hearth for the test suites of app developers, on loopback and in a temporary folder. `hearth start`
  * never loads it: nothing here can be switched on in production.
  */
-export async function startEmulator({ flags, rules, unsignedTokens, version, say }: EmulatorOptions): Promise<void> {
+export async function startEmulator(options: EmulatorOptions): Promise<void> {
+  const { flags, functionsFolder, say } = options;
   const folder = await mkdtemp(join(tmpdir(), 'hearth-emulate-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -40,7 +44,7 @@ export async function startEmulator({ flags, rules, unsignedTokens, version, say
       },
       environment: {},
     });
-    const hearth = await composeEmulator(config, version, { rules, unsignedTokens });
+    const hearth = await composeEmulator(config, options);
     await hearth.host.listen();
     hearth.core.startTasks();
     say(`Hearth emulates at ${hearth.core.origin} (project ${config.project}). Nothing is kept.`);
@@ -51,6 +55,8 @@ export async function startEmulator({ flags, rules, unsignedTokens, version, say
         .then(() => process.exit(0));
     process.once('SIGTERM', end);
     process.once('SIGINT', end);
+    if (functionsFolder !== undefined)
+      await hearth.functions.serveFolder(functionsFolder, { listener: announceFunctions(say) });
   } catch (error) {
     await remove();
     throw error;
@@ -59,12 +65,13 @@ export async function startEmulator({ flags, rules, unsignedTokens, version, say
 
 async function composeEmulator(
   config: Parameters<typeof composeHearth>[0]['config'],
-  version: string,
-  options: { readonly rules: string | undefined; readonly unsignedTokens: boolean },
+  options: EmulatorOptions,
 ): Promise<Hearth> {
   const codes = createRecordedCodes();
   const emulation = createEmulation(codes, options);
-  const hearth = await composeHearth({ config, log: await createLog(config), version, emulation });
+  const { version, functionsProgram } = options;
+  const log = await createLog(config);
+  const hearth = await composeHearth({ config, log, version, emulation, functionsProgram });
   const resetSettings = () => setEmulatorSettings(hearth.core.settings);
   await resetSettings();
   if (options.rules !== undefined) await hearth.storage.setRules(config.project, options.rules);

@@ -7,8 +7,18 @@ import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { createBlockingFunctions } from './blocking/usecases.ts';
-import { prepareCodebase } from './codebases/usecases/prepare-codebase.ts';
+import type { PrepareDeps } from './codebases/usecases/prepare-codebase.ts';
 import { createFunctionRegistry } from './codebases/usecases/registry.ts';
+import { serveFolder } from './codebases/usecases/serve-folder.ts';
+import { addDeploymentRoutes } from './deployments/api/routes.ts';
+import { deploymentIds } from './deployments/store/deployments.ts';
+import { createDeploymentFolders } from './deployments/store/folders.ts';
+import { type InstallPackages, installByNpm } from './deployments/store/install.ts';
+import { deploymentMigrations } from './deployments/store/migrations.ts';
+import { createDeployments } from './deployments/usecases/deployments.ts';
+import { createDeploymentFollower } from './deployments/usecases/follow.ts';
+import { presentFunction } from './deployments/usecases/present.ts';
+import { codebasesWithSecret, restartCodebases } from './deployments/usecases/secret-users.ts';
 import { functionEventsMigrations } from './events/store/migrations.ts';
 import { addFunctionRoutes } from './gateway/api/routes.ts';
 import { createGateway } from './gateway/usecases.ts';
@@ -17,17 +27,25 @@ import { createFunctionRuns, forgetOldRuns } from './runs/usecases/read-runs.ts'
 import { createRunRecorder } from './runs/usecases/record-runs.ts';
 import { createRunMetrics } from './runs/usecases/run-metrics.ts';
 import { adminAccess } from './runtime/usecases/admin-access.ts';
-import { createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
+import { type CodebaseSource, createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
+import { createSecrets } from './secrets/usecases.ts';
 import { addTaskRoutes } from './tasks/api.ts';
 import { createTasks } from './tasks/usecases.ts';
 import { createTriggers } from './triggers/usecases.ts';
 import type { Functions } from './types.ts';
 
 export { ManifestError } from './codebases/domain/manifest.ts';
+export { announceFunctions } from './codebases/usecases/announce-functions.ts';
+export { packArchive } from './deployments/store/archive.ts';
+export type { InstallPackages } from './deployments/store/install.ts';
 export { functionRunsKeptDays } from './runs/usecases/read-runs.ts';
 export type * from './types.ts';
 
-export const functionMigrations: readonly Migration[] = [...runMigrations, ...functionEventsMigrations];
+export const functionMigrations: readonly Migration[] = [
+  ...runMigrations,
+  ...functionEventsMigrations,
+  ...deploymentMigrations,
+];
 
 interface FunctionsDeps {
   readonly appCheck: AppCheck;
@@ -35,12 +53,18 @@ interface FunctionsDeps {
   readonly storage: Storage;
 }
 
+export interface FunctionsOptions {
+  /** The built program of the processes; without it nothing runs. */
+  readonly program?: string | undefined;
+  readonly install?: InstallPackages | undefined;
+}
+
 export function createFunctions(
   core: Core,
   { appCheck, identity, storage }: FunctionsDeps,
-  program: string | undefined,
+  { program, install = installByNpm }: FunctionsOptions,
 ): Functions {
-  const { config, clock, scheduler } = core;
+  const { config, log, clock, database, scheduler } = core;
   const registry = createFunctionRegistry();
   const { queue, dispatcher } = createTriggers(core, { registry, identity, storage });
   identity.useBlockingFunctions(createBlockingFunctions({ registry, clock, project: config.project }));
@@ -49,46 +73,82 @@ export function createFunctions(
   const recorder = createRunRecorder({ ...core, metrics: createRunMetrics(core.metrics, registry) });
   scheduler.every('forget old function runs', hourMs, () => forgetOldRuns(core));
   let calls = 0;
-  const runtimeDeps = {
-    program: program ?? '',
-    nextCall: () => {
-      calls = (calls % callIdMax) + 1;
-      return calls;
-    },
-    answer: (question: unknown) => answerQuestion(question, appCheck),
+  const nextCall = () => {
+    calls = (calls % callIdMax) + 1;
+    return calls;
   };
+  const answer = (question: unknown) => answerQuestion(question, appCheck);
+  const createRuntime = (codebase: string, source: CodebaseSource) => {
+    if (program === undefined) throw new Error('This build has no program for functions.');
+    const observer = recorder.observer(codebase);
+    const admin = { adminAccess: () => adminAccess(core, codebase) };
+    return createCodebaseRuntime({ program, nextCall, answer, ...observer, ...admin }, source);
+  };
+
+  /** Only a process that serves requests follows the deployments; a command leaves them to the server. */
+  let serves = false;
+  const changed = async () => {
+    if (serves) await follower.follow();
+  };
+  const secrets = createSecrets({
+    ...core,
+    usersOf: codebasesWithSecret,
+    restart: (transaction, codebases) => restartCodebases(core, transaction, codebases),
+    changed,
+  });
+  const prepare: PrepareDeps = {
+    program,
+    project: config.project,
+    bucket: config.project,
+    allowsChildProcesses: false,
+    secret: secrets.value,
+  };
+  const root = join(config.data, 'functions');
+  const folders = createDeploymentFolders({ root, blobs: core.blobs, install, clock });
+  const follower = createDeploymentFollower({ database, log, folders, registry, prepare, createRuntime });
+  const address = { origin: core.origin, project: config.project };
+  const deployments = createDeployments({ ...core, folders, prepare, address, changed });
+  scheduler.every('follow function deployments', limits.functions.followMs, changed);
+  scheduler.every(
+    'remove old function deployments',
+    hourMs,
+    async () => folders.sweep(await deploymentIds(database.query)),
+    { inEveryProcess: true },
+  );
+  const served: { close(): void }[] = [];
+
   return {
     runs: createFunctionRuns({ ...core, registry, flush: recorder.flush }),
-    async routes(app) {
-      addTaskRoutes(app, tasks, core.keys.admin);
-      await addFunctionRoutes(app, gateway);
-    },
-    async serveFolder(folder, codebase = 'default') {
-      if (program === undefined) throw new Error('This build has no program for functions.');
-      const { source } = await prepareCodebase(
-        {
-          program,
-          project: config.project,
-          bucket: config.project,
-          allowsChildProcesses: false,
-          secret: async () => undefined,
-        },
-        { folder, temporary: join(config.data, 'functions', codebase, 'tmp'), skipsUnsupported: false },
-      );
-      const earlier = registry.replace(
-        codebase,
-        createCodebaseRuntime(
-          { ...runtimeDeps, ...recorder.observer(codebase), adminAccess: () => adminAccess(core, codebase) },
-          source,
-        ),
-      );
-      await earlier?.drain(limits.functions.drainMs);
-    },
+    deployments,
+    secrets,
     events: { listDead: (query) => queue.listDead(query), runDue: () => dispatcher.runDue() },
+    async routes(app) {
+      const { admin } = core.keys;
+      await addDeploymentRoutes(app, { deployments, secrets, admin, rateLimits: core.rateLimits });
+      addTaskRoutes(app, tasks, admin);
+      await addFunctionRoutes(app, gateway);
+      serves = true;
+      await follower.follow();
+    },
+    async serveFolder(folder, { listener, codebase = folderCodebase } = {}) {
+      const deps = { ...prepare, registry, codebase, temporary: join(root, 'tmp', codebase), createRuntime };
+      const found = await serveFolder(
+        deps,
+        folder,
+        listener && {
+          loaded: (functions) => listener.loaded(functions.map((spec) => presentFunction(address, spec))),
+          failed: (sentence) => listener.failed(sentence),
+        },
+      );
+      served.push(found);
+    },
     async close() {
+      serves = false;
       dispatcher.stop();
+      for (const each of served) each.close();
       const runtimes = new Set(registry.all().map(({ runtime }) => runtime));
       await Promise.all([...runtimes].map((runtime) => runtime.drain(limits.functions.drainMs)));
+      await follower.drained();
       await dispatcher.settled();
       await recorder.close();
     },
@@ -101,6 +161,8 @@ async function answerQuestion(question: unknown, appCheck: Pick<AppCheck, 'consu
   return parsed.success ? !(await appCheck.consume(parsed.output.consumeAppCheckToken)) : true;
 }
 
+/** No deployed codebase can have this name. */
+const folderCodebase = '(folder)';
 const consumeQuestion = v.object({ consumeAppCheckToken: v.string() });
 const hourMs = 60 * 60 * 1000;
 const callIdMax = 4_000_000_000;

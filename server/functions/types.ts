@@ -9,12 +9,20 @@ export interface Functions {
   readonly runs: FunctionRuns;
   routes(app: HttpApp): Promise<void>;
   /**
-   * Runs the code in a folder of a developer and takes it again whenever it changes. Throws `ManifestError` with a
-   * sentence when it cannot run.
+   * Runs the code in a folder of a developer. With a listener it takes the code again whenever it changes; without one it
+   * throws `ManifestError` with a sentence when the code cannot run.
    */
-  serveFolder(folder: string, codebase?: string): Promise<void>;
+  serveFolder(folder: string, options?: ServeFolderOptions): Promise<void>;
+  readonly deployments: Deployments;
+  readonly secrets: Secrets;
   readonly events: FunctionEvents;
   close(): Promise<void>;
+}
+
+export interface ServeFolderOptions {
+  readonly listener?: FolderListener;
+  /** The name under which its runs are recorded; a folder with the same name replaces it. */
+  readonly codebase?: string;
 }
 
 /** Events of triggers, schedules and tasks. */
@@ -23,4 +31,64 @@ interface FunctionEvents {
   listDead(query: DeadEventQuery): Promise<DeadEventPage>;
   /** Runs all that is due and waits for it, for tests. */
   runDue(): Promise<void>;
+}
+
+/** Learns how the folder of a developer fares. */
+export interface FolderListener {
+  loaded(functions: readonly FunctionEntry[]): void;
+  /** The code before the change keeps running. */
+  failed(sentence: string): void;
+}
+
+export interface FunctionEntry {
+  readonly name: string;
+  readonly kind: string;
+  readonly regions: readonly string[];
+  /** Of callables and HTTP functions. */
+  readonly url?: string;
+}
+
+/** Who changes something: the id of an admin key, or `operator` for a person who can write the data folder. */
+export interface ChangedBy {
+  readonly by: string;
+  readonly ip?: string | undefined;
+}
+
+/** Deploying by the command line, beside the data folder or over HTTP. A refusal is an `AppError` with a sentence. */
+export interface Deployments {
+  /** A codebase that cannot run changes nothing: the deployment before it keeps running. */
+  deploy(input: DeployInput & ChangedBy): Promise<DeployedCodebase>;
+  list(): Promise<readonly CodebaseEntry[]>;
+  /** Back to the deployment before the active one. */
+  rollback(input: { readonly codebase: string } & ChangedBy): Promise<DeployedCodebase>;
+  delete(input: { readonly codebase: string } & ChangedBy): Promise<void>;
+}
+
+export interface DeployInput {
+  readonly codebase: string;
+  /** A gzipped tar of the codebase without `node_modules`. */
+  readonly archive: AsyncIterable<Uint8Array>;
+  readonly skipsUnsupported: boolean;
+}
+
+export interface DeployedCodebase {
+  readonly codebase: string;
+  readonly version: number;
+  readonly functions: readonly FunctionEntry[];
+  readonly skipped: readonly { readonly name: string; readonly sentence: string }[];
+}
+
+export interface CodebaseEntry extends DeployedCodebase {
+  readonly deployedAt: number;
+  readonly deployedBy: string;
+  /** The versions that are kept, the latest first. */
+  readonly versions: readonly number[];
+}
+
+/** Values of `defineSecret`. They are sealed at rest and can be replaced, but not read back. */
+export interface Secrets {
+  list(): Promise<readonly { readonly name: string; readonly updatedAt: number }[]>;
+  /** Codebases that use the secret start with its new value. */
+  set(input: { readonly name: string; readonly value: string } & ChangedBy): Promise<void>;
+  delete(input: { readonly name: string } & ChangedBy): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { Identity } from '../identity/index.ts';
 import { explainRules } from './access/usecases/explain-rules.ts';
 import { createPermission } from './access/usecases/permission.ts';
 import { addStorageRoutes } from './api/routes.ts';
+import { addRulesRoute } from './buckets/api.ts';
 import { createBuckets } from './buckets/usecases/buckets.ts';
 import { limitBucket, limitTokens } from './buckets/usecases/manage-buckets.ts';
 import { presentGcsObject } from './gcs/api/present.ts';
@@ -59,14 +60,11 @@ export async function createStorage(
   const authenticators = { identity, appCheck, adminKeys: core.keys.admin };
 
   return {
-    routes: (app) =>
-      addStorageRoutes(app, {
-        deps,
-        authenticators,
-        overrides,
-        origin: core.origin,
-        contentOrigin: core.contentOrigin,
-      }),
+    async routes(app) {
+      await addRulesRoute(app, { buckets, audit: core.audit, admin: core.keys.admin, rateLimits: core.rateLimits });
+      const { origin, contentOrigin } = core;
+      await addStorageRoutes(app, { deps, authenticators, overrides, origin, contentOrigin });
+    },
     guardBucket: buckets.guard,
     onObjectChanged: (listener) =>
       changes.listen((transaction, { event, object, downloadTokens }) => {

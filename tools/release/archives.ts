@@ -77,7 +77,7 @@ function stageLibrary(root: string, folder: string, target: string): void {
 }
 
 function stageHearth(root: string, target: string, isOutsideBundle: PackOptions['isOutsideBundle']): void {
-  copy(join(root, 'cli'), target, ['bin', 'README.md', 'dist/hearth.js']);
+  copy(join(root, 'cli'), target, ['bin', 'README.md', 'dist/hearth.js', 'dist/functions-worker.mjs']);
   writeFileSync(join(target, 'dist', 'hearth.js.map'), withoutSources(join(root, 'cli', 'dist', 'hearth.js.map')));
   cpSync(join(root, 'web', 'dist'), join(target, 'web'), {
     recursive: true,

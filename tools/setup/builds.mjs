@@ -14,7 +14,7 @@ const builds = {
     sources: ['contract', 'rules', 'server', 'client', 'admin', 'cli', 'tsconfig.json', ...shared],
     results: ['contract', 'rules', 'server', 'client', 'admin']
       .map((name) => `${name}/dist/index.js`)
-      .concat('cli/dist/hearth.js'),
+      .concat('cli/dist/hearth.js', 'cli/dist/functions-worker.mjs'),
     run: compileServer,
   },
   web: {

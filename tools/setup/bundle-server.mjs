@@ -12,6 +12,13 @@ export const isOutsideBundle = (name) =>
  */
 export async function bundleServer(root) {
   const { build } = await import('rolldown');
+  // The program of the processes that run deployed functions: a file of its own, so that they load nothing of the server.
+  await build({
+    input: join(root, 'server', 'dist', 'functions', 'runtime', 'worker', 'main.js'),
+    platform: 'node',
+    logLevel: 'warn',
+    output: { file: join(root, 'cli', 'dist', 'functions-worker.mjs'), format: 'esm', codeSplitting: false },
+  });
   await build({
     input: join(root, 'cli', 'dist', 'main.js'),
     platform: 'node',

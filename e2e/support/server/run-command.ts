@@ -14,6 +14,7 @@ export async function runCommand(
   args: readonly string[],
   options: {
     readonly input?: string;
+    readonly timeoutMs?: number;
     readonly env?: Readonly<Record<string, string>>;
     readonly shell?: (command: string) => readonly string[];
   } = {},
@@ -24,7 +25,7 @@ export async function runCommand(
   const child = spawn(file, rest, {
     env: { ...clean, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: options.timeoutMs ?? 60_000,
     killSignal: 'SIGKILL',
   });
   child.stdin.end(options.input ?? '');

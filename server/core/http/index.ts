@@ -1,3 +1,4 @@
+export { type AdminGuardDeps, adminKeyOf, guardByAdminKey } from './admin/guard.ts';
 export { addAdminRoutes } from './admin/index.ts';
 export type { HttpApp } from './app.ts';
 export { openToAnyOrigin } from './cors.ts';

@@ -129,7 +129,7 @@ import { defineString } from 'firebase-functions/params';`;
     [7, 'module', `${module}\nawait Promise.resolve();`],
   ] as const)('of version %i runs as %s', async (version, type, text) => {
     const { functions, origin } = server();
-    await functions.serveFolder(await codebaseOf({ 'index.js': text }, { version, type }), 'version');
+    await functions.serveFolder(await codebaseOf({ 'index.js': text }, { version, type }), { codebase: 'version' });
     const called = await fetch(`${origin}/fn/hello`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -181,10 +181,10 @@ import { defineString } from 'firebase-functions/params';`;
     const { functions, origin } = server();
     const version = (name: string) =>
       `exports.name = require('firebase-functions/v2/https').onRequest((q, r) => setTimeout(() => r.send('${name}'), 300));`;
-    await functions.serveFolder(await codebaseOf({ 'index.js': version('first') }), 'replaced');
+    await functions.serveFolder(await codebaseOf({ 'index.js': version('first') }), { codebase: 'replaced' });
     expect(await (await fetch(`${origin}/fn/name`)).text()).toBe('first');
     const running = Array.from({ length: 10 }, () => fetch(`${origin}/fn/name`).then((reply) => reply.text()));
-    await functions.serveFolder(await codebaseOf({ 'index.js': version('second') }), 'replaced');
+    await functions.serveFolder(await codebaseOf({ 'index.js': version('second') }), { codebase: 'replaced' });
     expect(new Set(await Promise.all(running))).toEqual(new Set(['first']));
     expect(await (await fetch(`${origin}/fn/name`)).text()).toBe('second');
   });

@@ -30,8 +30,8 @@ exports.calm = onCall(() => 'calm');
 describe('a codebase that misbehaves', () => {
   it('harms neither the server nor another codebase', async () => {
     const server = await openFunctionsServer();
-    await server.functions.serveFolder(await codebaseOf({ 'index.js': wild }), 'wild');
-    await server.functions.serveFolder(await codebaseOf({ 'index.js': calm }), 'calm');
+    await server.functions.serveFolder(await codebaseOf({ 'index.js': wild }), { codebase: 'wild' });
+    await server.functions.serveFolder(await codebaseOf({ 'index.js': calm }), { codebase: 'calm' });
     const sdk = await server.sdk();
     const call = caller(sdk);
     const rows: readonly (readonly [name: string, data: unknown, outcome: unknown])[] = [

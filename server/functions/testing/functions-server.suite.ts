@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,9 @@ import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { createLog } from '../../core/log/index.ts';
 import { createTestData, type DatabaseKind, type TestData } from '../../testing/test-data.ts';
+import { ManifestError } from '../codebases/domain/manifest.ts';
+import { packArchive } from '../deployments/store/archive.ts';
+import type { InstallPackages } from '../deployments/store/install.ts';
 import { workerProgram } from './worker-program.suite.ts';
 
 type CleanUp = (work: () => Promise<void>) => void;
@@ -48,16 +51,25 @@ let apps = 0;
 /** A whole server on a real port, whose functions run in real processes. */
 export async function openFunctionsServer(
   kind: DatabaseKind = 'sqlite',
-  {
-    clock,
-    data = undefined,
-    cleanUp = onTestFinished,
-  }: { readonly clock?: Clock; readonly data?: TestData | undefined; readonly cleanUp?: CleanUp } = {},
+  { cleanUp = onTestFinished, ...options }: Omit<ServerOptions, 'data'> & { readonly data?: TestData | undefined } = {},
 ) {
   // A test that starts the server again passes the data of the first.
-  const isNew = data === undefined;
-  data ??= await createTestData(kind);
+  const isNew = options.data === undefined;
+  const data = options.data ?? (await createTestData(kind));
   if (isNew) cleanUp(data.remove);
+  return { ...(await startFunctionsServer(data, { ...options, cleanUp })), data };
+}
+
+interface ServerOptions {
+  readonly clock?: Clock;
+  readonly cleanUp?: CleanUp;
+}
+
+/** A server on data that may have been served before; `folder` makes it another machine of the same database. */
+export async function startFunctionsServer(
+  data: Pick<TestData, 'folder' | 'databaseUrl'>,
+  { clock, cleanUp = onTestFinished }: ServerOptions = {},
+) {
   const flags = {
     data: data.folder,
     host: '127.0.0.1',
@@ -68,7 +80,8 @@ export async function openFunctionsServer(
   const { config } = readConfig({ flags, environment: {} });
   const log = await createLog(config);
   const functionsProgram = await workerProgram();
-  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram, ...(clock && { clock }) });
+  const options = { config, log, version: 'test', functionsProgram, installPackages, ...(clock && { clock }) };
+  const hearth = await composeHearth(options);
   await hearth.host.listen();
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -76,11 +89,11 @@ export async function openFunctionsServer(
     return closing;
   };
   cleanUp(close);
-  if (isNew) {
+  const { origin } = hearth.core;
+  if (await hearth.identity.setup.needed()) {
     await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
     await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
   }
-  const { origin } = hearth.core;
   return {
     ...hearth,
     close,
@@ -115,6 +128,25 @@ export async function openFunctionsServer(
       return functions;
     },
   };
+}
+
+const repositoryModules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+/** Instead of npm, which would take minutes: the packages of this repository. */
+const installPackages: InstallPackages = async (folder) => {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'broken' in manifest)
+    throw new ManifestError('The packages cannot be installed.');
+  await symlink(repositoryModules, join(folder, 'node_modules'));
+};
+
+/** The archive of a codebase with these files. */
+export async function archiveOf(files: Readonly<Record<string, string>>): Promise<AsyncIterable<Uint8Array>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-archive-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const all = { 'package.json': JSON.stringify({ name: 'app', main: 'index.js' }), ...files };
+  for (const [name, text] of Object.entries(all)) await writeFile(join(folder, name), text);
+  return packArchive(folder, Object.keys(all));
 }
 
 /** A codebase in a folder of its own, which loads the packages of this repository. */

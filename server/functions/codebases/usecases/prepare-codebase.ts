@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { limits } from '@hearth/contract';
 import { permissionOptions } from '../../runtime/domain/isolation.ts';
-import type { CodebaseSource } from '../../runtime/usecases/codebase-runtime.ts';
+import type { CodebaseProcess } from '../../runtime/usecases/codebase-runtime.ts';
 import { type ProjectFacts, paramValues, projectEnvironment } from '../domain/environment.ts';
 import { type Manifest, ManifestError, readManifest } from '../domain/manifest.ts';
 import { discoverFunctions } from '../store/discover.ts';
@@ -10,7 +10,8 @@ import { readEnvFiles } from '../store/env-files.ts';
 import { readableFolders } from '../store/readable-folders.ts';
 
 export interface PrepareDeps extends ProjectFacts {
-  readonly program: string;
+  /** The worker's program, whose folder the processes read; undefined where nothing runs. */
+  readonly program: string | undefined;
   readonly allowsChildProcesses: boolean;
   /** The values of secrets; undefined for one that was never set. */
   secret(name: string): Promise<string | undefined>;
@@ -20,26 +21,24 @@ export interface CodebaseFolder {
   readonly folder: string;
   /** A folder that only this codebase writes. */
   readonly temporary: string;
-  /** Runs the other functions when some wait for a service that Hearth does not have. */
-  readonly skipsUnsupported: boolean;
 }
 
-export interface PreparedCodebase {
-  readonly source: CodebaseSource;
-  readonly skipped: Manifest['unsupported'];
+export interface DiscoveredCodebase {
+  readonly manifest: Manifest;
+  /** What `readManifest` was given, to read the manifest again without running the code. */
+  readonly discovered: unknown;
+  readonly values: Readonly<Record<string, string>>;
 }
 
-/** Loads a codebase once to learn its functions, and gathers all that its processes need. */
-export async function prepareCodebase(deps: PrepareDeps, codebase: CodebaseFolder): Promise<PreparedCodebase> {
-  const { temporary, skipsUnsupported } = codebase;
-  await mkdir(temporary, { recursive: true, mode: 0o700 });
-  const folder = await realpath(codebase.folder);
-  const readable = [...(await readableFolders(folder)), await realpath(dirname(deps.program))];
-  const { allowsChildProcesses } = deps;
-  const isolated = (writable: readonly string[]) =>
-    permissionOptions({ nodeVersion: process.version, readable, writable, allowsChildProcesses });
-  const project = projectEnvironment(deps, temporary);
-  const variables = await readEnvFiles(folder, deps.project);
+/**
+ * Loads a codebase once to learn its functions. Refuses one that could not run: with functions for services that Hearth
+ * does not have, unless the caller skips them, or without the value of a parameter or a secret.
+ */
+export async function discoverCodebase(
+  deps: PrepareDeps,
+  codebase: CodebaseFolder & { readonly skipsUnsupported: boolean },
+): Promise<DiscoveredCodebase> {
+  const { folder, temporary, isolated, project, variables } = await surroundings(deps, codebase);
   const discovered = await discoverFunctions({
     folder,
     environment: { ...project, ...variables },
@@ -47,16 +46,42 @@ export async function prepareCodebase(deps: PrepareDeps, codebase: CodebaseFolde
     deadlineMs: limits.functions.startMs,
   });
   const manifest = readManifest(discovered, variables);
-  if (manifest.unsupported.length > 0 && !skipsUnsupported) throw new ManifestError(unsupportedSentence(manifest));
+  if (manifest.unsupported.length > 0 && !codebase.skipsUnsupported)
+    throw new ManifestError(unsupportedSentence(manifest));
+  const params = paramValues(manifest, variables);
+  await secretValues(deps, manifest);
+  return { manifest, discovered, values: params };
+}
+
+/** All that the processes of a codebase start with. */
+export async function codebaseProcess(
+  deps: PrepareDeps,
+  codebase: CodebaseFolder,
+  manifest: Manifest,
+): Promise<CodebaseProcess> {
+  const { folder, temporary, isolated, project, variables } = await surroundings(deps, codebase);
   const secrets = await secretValues(deps, manifest);
   return {
-    skipped: manifest.unsupported,
-    source: {
-      folder,
-      functions: manifest.functions,
-      environment: { ...project, ...variables, ...paramValues(manifest, variables), ...secrets },
-      nodeOptions: isolated([temporary]),
-    },
+    folder,
+    environment: { ...project, ...variables, ...paramValues(manifest, variables), ...secrets },
+    nodeOptions: isolated([temporary]),
+  };
+}
+
+async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
+  await mkdir(codebase.temporary, { recursive: true, mode: 0o700 });
+  const temporary = await realpath(codebase.temporary);
+  const folder = await realpath(codebase.folder);
+  const readable = [...(await readableFolders(folder))];
+  if (deps.program !== undefined) readable.push(await realpath(dirname(deps.program)));
+  const { allowsChildProcesses } = deps;
+  return {
+    folder,
+    temporary,
+    isolated: (writable: readonly string[]) =>
+      permissionOptions({ nodeVersion: process.version, readable, writable, allowsChildProcesses }),
+    project: projectEnvironment(deps, temporary),
+    variables: await readEnvFiles(folder, deps.project),
   };
 }
 

@@ -17,8 +17,13 @@ import { withTrace } from './trace.ts';
 
 /** The code of one deployment, ready to run. */
 export interface CodebaseSource {
-  readonly folder: string;
   readonly functions: readonly FunctionSpec[];
+  /** Asked before each start of a process, so that a codebase that nobody calls costs nothing. */
+  load(): Promise<CodebaseProcess>;
+}
+
+export interface CodebaseProcess {
+  readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly nodeOptions: readonly string[];
 }
@@ -70,7 +75,7 @@ export interface RuntimeDeps {
 }
 
 export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource): CodebaseRuntime {
-  const { functions, folder, environment, nodeOptions } = source;
+  const { functions } = source;
   const memoryBytesMax = Math.max(...functions.map(({ memoryBytes }) => memoryBytes), 64 * 1024 ** 2);
   const workersMin = Math.min(
     Math.max(0, ...functions.map(({ minInstances }) => minInstances)),
@@ -79,6 +84,7 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
   const pool = createWorkerPool<FunctionWorker>({
     async start() {
       try {
+        const { folder, environment, nodeOptions } = await source.load();
         return await startFunctionWorker({
           program: deps.program,
           start: {

@@ -1,0 +1,173 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openFunctionsServer } from '../../../server/functions/testing/functions-server.suite.ts';
+import { addAdminKey } from '../../../server/testing/test-data.ts';
+import { adminServerOf } from '../../admin-server.ts';
+import type { Command } from '../../command.ts';
+import { deploy } from '../deploy/index.ts';
+import { functions } from './index.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A server, and commands that reach it by its address and an admin key. */
+async function open() {
+  const server = await openFunctionsServer();
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const key = join(folder, 'key.json');
+  await writeFile(key, JSON.stringify(await addAdminKey(server.core)));
+  const flags = { server: server.origin, key };
+  const printed: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  return {
+    server,
+    folder,
+    admin: adminServerOf(flags),
+    async run(command: Command, ...words: readonly string[]): Promise<string> {
+      printed.length = 0;
+      await command.run([...words, '--server', flags.server, '--key', flags.key]);
+      return printed.join('\n');
+    },
+  };
+}
+
+const answering = (text: string) =>
+  `const { onCall } = require('firebase-functions/v2/https');\nexports.hello = onCall((request) => '${text} ' + request.data);`;
+
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+const packageJson = JSON.stringify({ name: 'app', main: 'index.js' });
+
+it('deploys, lists, calls, rolls back and deletes on another machine', async () => {
+  const { run, folder, server } = await open();
+  await write(folder, { 'app/package.json': packageJson, 'app/index.js': answering('one') });
+  expect(await run(functions, 'list')).toBe('Nothing is deployed.');
+  const url = `${server.origin}/hearth/us-central1/hello`;
+  expect(await run(functions, 'deploy', join(folder, 'app'))).toBe(
+    `Codebase default is at version 1:\n  hello  ${url}`,
+  );
+  expect(await run(functions, 'call', 'hello', '"Ada"')).toBe('{"result":"one Ada"}');
+  await write(folder, { 'app/index.js': answering('two') });
+  await run(functions, 'deploy', join(folder, 'app'));
+  expect(await run(functions, 'call', 'hello', '1')).toBe('{"result":"two 1"}');
+  expect(await run(functions, 'list')).toContain('kept versions 2, 1');
+  expect(await run(functions, 'rollback')).toContain('Codebase default is at version 1');
+  expect(await run(functions, 'call', 'hello', '1')).toBe('{"result":"one 1"}');
+  await write(folder, { 'app/index.js': 'throw new Error("no luck")' });
+  await expect(run(functions, 'deploy', join(folder, 'app'))).rejects.toThrow('no luck');
+  expect(await run(functions, 'delete', 'default')).toBe('Codebase default is deleted.');
+  await expect(run(functions, 'delete', 'default')).rejects.toThrow('There is no codebase "default".');
+});
+
+it('keeps the values of secrets from everybody but the functions', async () => {
+  const { run, admin, folder, server } = await open();
+  const value = 'a value that nobody may read';
+  const code = (prefix: string) => `const { onCall } = require('firebase-functions/v2/https');
+const { defineSecret } = require('firebase-functions/params');
+const key = defineSecret('API_KEY');
+exports.uses = onCall({ secrets: [key] }, () => '${prefix}' + key.value().length);
+exports.sees = onCall(() => process.env.HEARTH_DATA ?? null);`;
+  await write(folder, { 'app/package.json': packageJson, 'app/index.js': code('') });
+  await expect(run(functions, 'deploy', join(folder, 'app'))).rejects.toThrow('hearth functions secret set API_KEY');
+  const replies = [await admin?.request('PUT', '/__/functions/secrets/API_KEY', { json: { value } })];
+  await run(functions, 'deploy', join(folder, 'app'));
+  expect(await run(functions, 'call', 'uses')).toBe(`{"result":"${value.length}"}`);
+  replies.push(await admin?.request('GET', '/__/functions/secrets'), await run(functions, 'secret', 'list'));
+  replies.push(await run(functions, 'list'));
+  expect(JSON.stringify(replies)).toContain('API_KEY');
+  expect(JSON.stringify(replies)).not.toContain(value);
+  // A new value reaches the processes that run.
+  await admin?.request('PUT', '/__/functions/secrets/API_KEY', { json: { value: 'short' } });
+  expect(await run(functions, 'call', 'uses')).toBe('{"result":"5"}');
+  await expect(run(functions, 'secret', 'delete', 'API_KEY')).rejects.toThrow('The codebase "default" uses the secret');
+  await run(functions, 'delete', 'default');
+  expect(await run(functions, 'secret', 'delete', 'API_KEY')).toBe('Secret API_KEY is deleted.');
+  await server.close();
+  const files = await Promise.all(
+    ['hearth.sqlite', 'hearth.sqlite-wal'].map((name) => readFile(join(server.data.folder, name)).catch(() => '')),
+  );
+  expect(files[0]?.length).toBeGreaterThan(0);
+  for (const bytes of files) expect(bytes.includes(value)).toBe(false);
+});
+
+it.each(['API KEY', '1A', 'HEARTH_X', 'NODE_OPTIONS', '__proto__x!', '..'])(
+  'refuses a secret called "%s"',
+  async (name) => {
+    const { admin } = await open();
+    const path = `/__/functions/secrets/${encodeURIComponent(name)}`;
+    await expect(admin?.request('PUT', path, { json: { value: 'x' } })).rejects.toThrow();
+    expect(await admin?.request('GET', '/__/functions/secrets')).toEqual({ secrets: [] });
+  },
+);
+
+it('deploys what firebase.json names, after its commands', async () => {
+  const { run, folder, server } = await open();
+  await write(folder, {
+    'firebase.json': JSON.stringify({
+      functions: [
+        {
+          source: 'fn',
+          codebase: 'main',
+          ignore: ['node_modules', 'secret-*.txt', 'notes/**'],
+          predeploy: ['cp "$RESOURCE_DIR/source.txt" "$PROJECT_DIR/fn/index.js"'],
+        },
+      ],
+      storage: { rules: 'storage.rules' },
+      hosting: { public: 'dist' },
+    }),
+    'storage.rules':
+      "rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { match /open/{name} { allow read; } } }",
+    'fn/package.json': packageJson,
+    'fn/source.txt': answering('built'),
+    'fn/secret-1.txt': 'x',
+    'fn/notes/deep/a.txt': 'x',
+    'fn/debug.log': 'x',
+    'fn/.env': 'A=1',
+    'fn/node_modules/x/index.js': 'x',
+  });
+  expect(await run(deploy, folder)).toContain('The rules of storage.rules are set.');
+  expect(await run(functions, 'call', 'hello', '1')).toBe('{"result":"built 1"}');
+  expect(await server.storage.rules('hearth')).toContain('match /open');
+  const [codebase] = await server.functions.deployments.list();
+  expect(codebase?.codebase).toBe('main');
+});
+
+it('deploys nothing when a command of firebase.json fails', async () => {
+  const { run, folder } = await open();
+  await write(folder, {
+    'firebase.json': JSON.stringify({ functions: { source: 'fn', predeploy: 'exit 3' } }),
+    'fn/package.json': packageJson,
+    'fn/index.js': answering('x'),
+  });
+  await expect(run(deploy, folder)).rejects.toThrow('"exit 3" ended with 3, so nothing was deployed.');
+  expect(await run(functions, 'list')).toBe('Nothing is deployed.');
+});
+
+it('answers nobody without an admin key', async () => {
+  const { server } = await open();
+  const routes = [
+    ['GET', 'functions/codebases'],
+    ['POST', 'functions/codebases/default/deployments'],
+    ['DELETE', 'functions/codebases/default'],
+    ['POST', 'functions/codebases/default/rollback'],
+    ['GET', 'functions/secrets'],
+    ['PUT', 'functions/secrets/A'],
+    ['DELETE', 'functions/secrets/A'],
+    ['PUT', 'storage/buckets/hearth/rules'],
+  ] as const;
+  for (const [method, path] of routes)
+    for (const headers of [{ authorization: 'Bearer owner' }, { authorization: 'Bearer a.b.c' }])
+      expect([path, (await fetch(`${server.origin}/__/${path}`, { method, headers })).status]).toEqual([path, 401]);
+});
+
+it('sends a key to no server without TLS', () => {
+  for (const server of ['http://files.example.org', 'ftp://localhost', 'files.example.org'])
+    expect(() => adminServerOf({ server, key: 'key.json' })).toThrow('--server is an address with https');
+});

@@ -1,0 +1,69 @@
+import type { CodebaseEntry, DeployedCodebase } from '@hearth/server';
+import { type AdminServer, adminServerOf } from '../../admin-server.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
+
+/** Where functions are deployed to: the data folder on this machine, or a Hearth elsewhere. */
+export interface DeployTarget {
+  readonly origin: string;
+  deploy(codebase: string, archive: AsyncIterable<Uint8Array>, skipsUnsupported: boolean): Promise<DeployedCodebase>;
+  list(): Promise<readonly CodebaseEntry[]>;
+  rollback(codebase: string): Promise<DeployedCodebase>;
+  delete(codebase: string): Promise<void>;
+  secrets(): Promise<readonly { readonly name: string; readonly updatedAt: number }[]>;
+  setSecret(name: string, value: string): Promise<void>;
+  deleteSecret(name: string): Promise<void>;
+  /** Of the default bucket, if none is named. */
+  setRules(bucket: string | undefined, source: string): Promise<void>;
+}
+
+export const targetFlags = ['server', 'key'] as const;
+
+/**
+ * On the data folder the command does the work itself, and a running server takes the change from the database within
+ * seconds.
+ */
+export async function withTarget(
+  parsed: ParsedArguments,
+  work: (target: DeployTarget) => Promise<void>,
+): Promise<void> {
+  const server = adminServerOf(parsed.flags);
+  if (server) return work(remoteTarget(server));
+  await withModules(parsed, async ({ core, functions, storage }) => {
+    const by = 'operator';
+    const { deployments, secrets } = functions;
+    await work({
+      origin: core.origin,
+      deploy: (codebase, archive, skipsUnsupported) => deployments.deploy({ codebase, archive, skipsUnsupported, by }),
+      list: deployments.list,
+      rollback: (codebase) => deployments.rollback({ codebase, by }),
+      delete: (codebase) => deployments.delete({ codebase, by }),
+      secrets: secrets.list,
+      setSecret: (name, value) => secrets.set({ name, value, by }),
+      deleteSecret: (name) => secrets.delete({ name, by }),
+      setRules: (bucket, source) => storage.setRules(bucket ?? core.config.project, source),
+    });
+  });
+}
+
+function remoteTarget(server: AdminServer): DeployTarget {
+  const codebases = '/__/functions/codebases';
+  const secretsPath = '/__/functions/secrets';
+  const at = (path: string, name: string) => `${path}/${encodeURIComponent(name)}`;
+  // The replies are those of `server/functions/deployments/api`, of the same release or a later one.
+  const ask = async <T>(...request: Parameters<AdminServer['request']>) => (await server.request(...request)) as T;
+  return {
+    origin: server.origin,
+    deploy: (codebase, archive, skipsUnsupported) =>
+      ask('POST', `${at(codebases, codebase)}/deployments?skipUnsupported=${skipsUnsupported}`, { archive }),
+    list: async () => (await ask<{ codebases: readonly CodebaseEntry[] }>('GET', codebases)).codebases,
+    rollback: (codebase) => ask('POST', `${at(codebases, codebase)}/rollback`),
+    delete: async (codebase) => void (await ask('DELETE', at(codebases, codebase))),
+    secrets: async () =>
+      (await ask<{ secrets: Awaited<ReturnType<DeployTarget['secrets']>> }>('GET', secretsPath)).secrets,
+    setSecret: async (name, value) => void (await ask('PUT', at(secretsPath, name), { json: { value } })),
+    deleteSecret: async (name) => void (await ask('DELETE', at(secretsPath, name))),
+    setRules: async (bucket = server.project, source) =>
+      void (await ask('PUT', `${at('/__/storage/buckets', bucket)}/rules`, { json: { source } })),
+  };
+}

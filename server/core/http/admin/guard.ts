@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { AdminKey, AdminKeys } from '../../keys/index.ts';
+import type { RateLimits } from '../../rate-limits/index.ts';
+import type { HttpApp } from '../app.ts';
+import { guardScope } from '../routes.ts';
+import { bearerOf, refuseKey } from './bearer.ts';
+
+export interface AdminGuardDeps {
+  readonly admin: Pick<AdminKeys, 'verify'>;
+  readonly rateLimits: RateLimits;
+}
+
+/** Every route of the scope is for holders of an admin key; `adminKeyOf` names the key. */
+export function guardByAdminKey(scope: HttpApp, { admin, rateLimits }: AdminGuardDeps): void {
+  guardScope(scope, 'adminKey', async (request) => {
+    const bearer = bearerOf(request);
+    const key = bearer === undefined ? undefined : await admin.verify(bearer);
+    keys.set(request, key ?? (await refuseKey(request, rateLimits)));
+  });
+}
+
+export function adminKeyOf(request: FastifyRequest): AdminKey {
+  const key = keys.get(request);
+  if (!key) throw new Error('An admin route is registered without its guard.');
+  return key;
+}
+
+const keys = new WeakMap<FastifyRequest, AdminKey>();

@@ -1,0 +1,206 @@
+import { limits } from '@hearth/contract';
+import type { Audit } from '../../../core/audit/index.ts';
+import { type BlobLedger, type BlobStore, BlobTooLarge } from '../../../core/blobs/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database, Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { type Manifest, ManifestError } from '../../codebases/domain/manifest.ts';
+import { discoverCodebase, type PrepareDeps } from '../../codebases/usecases/prepare-codebase.ts';
+import type { ChangedBy, DeployInput, Deployments } from '../../types.ts';
+import { requireCodebaseName } from '../domain/codebase-name.ts';
+import { readStoredManifest, requireFreeNames, writeStoredManifest } from '../domain/stored-manifest.ts';
+import {
+  activate,
+  type Deployment,
+  deleteCodebase,
+  deleteDeployments,
+  insertDeployment,
+  listActive,
+  listDeployments,
+  nextRevision,
+} from '../store/deployments.ts';
+import type { DeploymentFolders, StagedFolder } from '../store/folders.ts';
+import { type Address, presentCodebase } from './present.ts';
+
+export interface DeploymentDeps {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly ledger: BlobLedger;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly folders: DeploymentFolders;
+  readonly prepare: PrepareDeps;
+  readonly address: Address;
+  /** After the commit. */
+  changed(): Promise<void>;
+}
+
+export function createDeployments(deps: DeploymentDeps): Deployments {
+  const { database, audit } = deps;
+  let isDeploying = false;
+  return {
+    async deploy(input) {
+      if (isDeploying)
+        throw new AppError('request/in-progress', {
+          sentence: 'Another deployment is running. Try again when it is done.',
+        });
+      isDeploying = true;
+      try {
+        const { deployment, manifest } = await refusing(() => deploy(deps, input));
+        await record(audit, 'functions.deploy', input, { version: deployment.version });
+        await deps.changed();
+        return presentCodebase(deps.address, deployment, manifest);
+      } finally {
+        isDeploying = false;
+      }
+    },
+
+    async list() {
+      const active = await listActive(database.query);
+      const entries = active.map(async (deployment) => ({
+        ...presentCodebase(deps.address, deployment, readStoredManifest(deployment.manifest)),
+        deployedAt: deployment.createdAt,
+        deployedBy: deployment.createdBy,
+        versions: (await listDeployments(database.query, deployment.codebase)).map(({ version }) => version),
+      }));
+      return (await Promise.all(entries)).sort((a, b) => (a.codebase < b.codebase ? -1 : 1));
+    },
+
+    async rollback(input) {
+      const { deployment, manifest } = await refusing(() => rollback(deps, input.codebase));
+      await record(audit, 'functions.rollback', input, { version: deployment.version });
+      await deps.changed();
+      return presentCodebase(deps.address, deployment, manifest);
+    },
+
+    async delete(input) {
+      await database.transaction((transaction) => remove(deps, transaction, input.codebase));
+      await record(audit, 'functions.delete', input);
+      await deps.changed();
+    },
+  };
+}
+
+interface Switched {
+  readonly deployment: Deployment;
+  readonly manifest: Manifest;
+}
+
+/** Nothing that runs is touched before the last step, which is one transaction. */
+async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy): Promise<Switched> {
+  const { blobs, ledger, folders } = deps;
+  requireCodebaseName(input.codebase);
+  const id = newId();
+  const archive = await ledger.reserve();
+  let staged: StagedFolder | undefined;
+  try {
+    await blobs.put(archive, input.archive, { bytesMax: limits.functions.archiveBytesMax });
+    staged = await folders.stage(id, archive);
+    const found = await discoverCodebase(deps.prepare, {
+      folder: staged.folder,
+      temporary: folders.temporary(id),
+      skipsUnsupported: input.skipsUnsupported,
+    });
+    const { manifest } = found;
+    if (manifest.functions.length === 0) throw new ManifestError('The codebase has no functions.');
+    const stored = writeStoredManifest({ discovered: found.discovered, values: found.values });
+    const deployment = await deps.database.transaction(async (transaction) => {
+      const revision = await nextRevision(transaction);
+      await requireNoConflict(transaction, input.codebase, manifest);
+      const earlier = await listDeployments(transaction, input.codebase);
+      const version = (earlier[0]?.version ?? 0) + 1;
+      const created = { createdAt: deps.clock.now(), createdBy: input.by };
+      const made: Deployment = { id, codebase: input.codebase, version, archive, manifest: stored, ...created };
+      if (!(await ledger.adopt(transaction, archive))) throw new AppError('server/unavailable');
+      await insertDeployment(transaction, made);
+      await activate(transaction, { codebase: input.codebase, deployment: id, revision, now: created.createdAt });
+      await drop(deps, transaction, earlier.slice(limits.functions.deploymentsKept - 1));
+      return made;
+    });
+    await staged.keep();
+    return { deployment, manifest };
+  } catch (error) {
+    await staged?.discard();
+    if (await ledger.abandon(archive)) await blobs.remove(archive);
+    throw error;
+  }
+}
+
+/** The deployment is unpacked and checked before the switch, as a new one would be. */
+async function rollback(deps: DeploymentDeps, codebase: string): Promise<Switched> {
+  const { database, folders, prepare } = deps;
+  const target = await previousOf(database.query, codebase);
+  await folders.ensure(target.id, target.archive);
+  const manifest = readStoredManifest(target.manifest);
+  for (const name of new Set(manifest.functions.flatMap(({ secrets }) => secrets)))
+    if ((await prepare.secret(name)) === undefined)
+      throw new ManifestError(`Version ${target.version} uses the secret ${name}, which has no value any more.`);
+  await database.transaction(async (transaction) => {
+    const revision = await nextRevision(transaction);
+    if ((await previousOf(transaction, codebase)).id !== target.id) throw new AppError('request/in-progress');
+    await requireNoConflict(transaction, codebase, manifest);
+    await activate(transaction, { codebase, deployment: target.id, revision, now: deps.clock.now() });
+  });
+  return { deployment: target, manifest };
+}
+
+async function previousOf(queries: Queries, codebase: string): Promise<Deployment> {
+  const active = (await listActive(queries)).find((each) => each.codebase === codebase);
+  if (!active) throw unknownCodebase(codebase);
+  const previous = (await listDeployments(queries, codebase)).find(({ version }) => version < active.version);
+  if (!previous)
+    throw new ManifestError(`The codebase "${codebase}" has no deployment before version ${active.version}.`);
+  return previous;
+}
+
+async function remove(deps: DeploymentDeps, transaction: Queries, codebase: string): Promise<void> {
+  await nextRevision(transaction);
+  const deployments = await listDeployments(transaction, codebase);
+  if (deployments.length === 0) throw unknownCodebase(codebase);
+  await deleteCodebase(transaction, codebase);
+  await drop(deps, transaction, deployments);
+}
+
+async function drop({ ledger }: DeploymentDeps, transaction: Queries, gone: readonly Deployment[]): Promise<void> {
+  for (const { archive } of gone) await ledger.markDeleted(transaction, archive);
+  await deleteDeployments(
+    transaction,
+    gone.map(({ id }) => id),
+  );
+}
+
+async function requireNoConflict(transaction: Queries, codebase: string, manifest: Manifest): Promise<void> {
+  const others = (await listActive(transaction)).filter((each) => each.codebase !== codebase);
+  if (others.length >= limits.functions.codebasesMax)
+    throw new ManifestError(`There are already ${limits.functions.codebasesMax} codebases. Delete one first.`);
+  requireFreeNames(
+    manifest,
+    others.map((other) => ({ codebase: other.codebase, functions: readStoredManifest(other.manifest).functions })),
+  );
+}
+
+function unknownCodebase(codebase: string): AppError {
+  return new AppError('functions/not-found', { sentence: `There is no codebase "${codebase}".` });
+}
+
+/** What is wrong with a codebase is an error of the person who deploys it, and the sentence says what to do. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ManifestError)
+      throw new AppError('request/invalid', { sentence: error.message, cause: error.cause });
+    if (error instanceof BlobTooLarge) throw new AppError('request/too-large', { cause: error });
+    throw error;
+  }
+}
+
+function record(
+  audit: Audit,
+  action: string,
+  { codebase, by, ip }: { readonly codebase: string } & ChangedBy,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return audit.record({ actor: by, action, target: codebase, ip, detail });
+}
