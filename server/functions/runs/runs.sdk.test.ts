@@ -63,7 +63,8 @@ describe('the runs of functions', () => {
       status: 200,
       code: null,
     });
-    const { id } = await runOf('hello');
+    const { id, memoryBytes } = await runOf('hello');
+    expect(memoryBytes).toBeGreaterThan(1024 ** 2);
     expect(await linesOf('hello')).toMatchObject([
       { run: id, severity: 'WARNING', text: 'Careful {"step":2}' },
       { run: id, severity: 'INFO', text: 'plain \\u{1b}[31m red\\nforged' },

@@ -108,3 +108,16 @@ describe('firebase-admin in a function', () => {
     await expect(call('promote')).rejects.toMatchObject({ code: 'functions/internal' });
   });
 });
+
+it('firebase-admin works in a codebase of ES modules', async () => {
+  const { functions, sdk } = await openFunctionsServer();
+  const module = `
+    import { onCall } from 'firebase-functions/v2/https';
+    import { initializeApp } from 'firebase-admin/app';
+    import { getAuth } from 'firebase-admin/auth';
+    initializeApp();
+    export const whoami = onCall(async ({ auth }) => (await getAuth().getUser(auth.uid)).displayName);`;
+  await functions.serveFolder(await codebaseOf({ 'index.js': module }, { type: 'module' }));
+  const ada = await sdk({ email: 'ada@example.org' });
+  expect((await httpsCallable(ada, 'whoami')()).data).toBe('Ada');
+});

@@ -3,15 +3,13 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { FunctionLogLine } from '../domain/run.ts';
 import { runTables } from './tables.ts';
 
-const rowsPerInsert = 100;
-
+/** Of a few hundred lines: the number of values in a statement is limited. */
 export async function insertLogLines(db: Queries, lines: readonly FunctionLogLine[]): Promise<void> {
-  for (let at = 0; at < lines.length; at += rowsPerInsert)
-    await runTables(db)
-      .insertInto('function_log_lines')
-      .values(lines.slice(at, at + rowsPerInsert))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+  await runTables(db)
+    .insertInto('function_log_lines')
+    .values(lines)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 export interface LogLineFilter {

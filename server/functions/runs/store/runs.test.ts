@@ -35,7 +35,6 @@ describeOnBothDatabases('runs of functions', (open) => {
   it('are listed newest first, by function and outcome, in pages', async () => {
     const { query: db } = await open();
     const failed = run(3, { function: 'other', outcome: 'error', status: 400, code: 'NOT_FOUND', uid: null });
-    // More than one insert holds.
     const many = Array.from({ length: 250 }, (_, index) => run(1000 + index));
     await insertRuns(db, [run(1), run(2), failed, ...many]);
     // A second try of the same batch changes nothing.

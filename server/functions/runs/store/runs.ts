@@ -3,32 +3,29 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { FunctionRun } from '../domain/run.ts';
 import { runTables } from './tables.ts';
 
-/** SQLite allows 32,766 values in a statement; fewer rows keep the statement quick to build. */
-const rowsPerInsert = 100;
-
+/** Of a few hundred runs: the number of values in a statement is limited. */
 export async function insertRuns(db: Queries, runs: readonly FunctionRun[]): Promise<void> {
-  for (let at = 0; at < runs.length; at += rowsPerInsert)
-    await runTables(db)
-      .insertInto('function_runs')
-      .values(
-        runs.slice(at, at + rowsPerInsert).map((run) => ({
-          id: run.id,
-          function: run.function,
-          codebase: run.codebase,
-          uid: run.uid,
-          app_id: run.appId,
-          trace_id: run.traceId,
-          started_at: run.startedAt,
-          ms: run.ms,
-          memory_bytes: run.memoryBytes,
-          outcome: run.outcome,
-          status: run.status,
-          code: run.code,
-        })),
-      )
-      // A batch may be tried again after an error of which nobody knows whether it came before or after the commit.
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+  await runTables(db)
+    .insertInto('function_runs')
+    .values(
+      runs.map((run) => ({
+        id: run.id,
+        function: run.function,
+        codebase: run.codebase,
+        uid: run.uid,
+        app_id: run.appId,
+        trace_id: run.traceId,
+        started_at: run.startedAt,
+        ms: run.ms,
+        memory_bytes: run.memoryBytes,
+        outcome: run.outcome,
+        status: run.status,
+        code: run.code,
+      })),
+    )
+    // A batch may be tried again after an error of which nobody knows whether it came before or after the commit.
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 export interface RunFilter {

@@ -1,6 +1,6 @@
 import { type FunctionOutcome, limits } from '@hearth/contract';
 import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../core/database/index.ts';
+import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Log } from '../../../core/log/index.ts';
@@ -154,11 +154,13 @@ function createWaitingRecords({ database, clock, log }: RecorderDeps) {
   let runs: FunctionRun[] = [];
   let lines: Omit<FunctionLogLine, 'id'>[] = [];
   let dropped = 0;
+  let isClosed = false;
   let lastBatchAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
 
   const hasSpace = () => {
+    if (isClosed) return false;
     if (runs.length + lines.length < limits.functions.recordsWaitingMax) return true;
     dropped += 1;
     return false;
@@ -182,18 +184,23 @@ function createWaitingRecords({ database, clock, log }: RecorderDeps) {
     if (dropped > 0)
       log.warn({ dropped }, 'runs and log lines of functions were dropped: they come faster than stored');
     dropped = 0;
-    if (batch.runs.length + batch.lines.length === 0) return;
+    for (let at = 0; at < batch.runs.length; at += rowsAtOnce) {
+      const some = batch.runs.slice(at, at + rowsAtOnce);
+      await storeSome((db) => insertRuns(db, some));
+    }
+    for (let at = 0; at < batch.lines.length; at += rowsAtOnce) {
+      const some = batch.lines.slice(at, at + rowsAtOnce);
+      await storeSome((db) => insertLogLines(db, some));
+    }
+  }
+
+  async function storeSome(insert: (db: Queries) => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await database.joined(async (db) => {
-          await insertRuns(db, batch.runs);
-          await insertLogLines(db, batch.lines);
-        });
-        return;
+        return await database.joined(insert);
       } catch (error) {
         if (attempt < attemptsMax) continue;
-        log.error({ err: error, runs: batch.runs.length, lines: batch.lines.length }, 'function runs were not stored');
-        return;
+        return log.error({ err: error }, 'some runs or log lines of functions were not stored');
       }
     }
   }
@@ -218,8 +225,14 @@ function createWaitingRecords({ database, clock, log }: RecorderDeps) {
       startTimer();
     },
     flush,
-    close: flush,
+    /** A process that dies may print when the database is closed already. */
+    async close(): Promise<void> {
+      isClosed = true;
+      await flush();
+    },
   };
 }
 
 const attemptsMax = 3;
+/** The embedded database works in this thread: calls must not wait for more than a few milliseconds of it. */
+const rowsAtOnce = 100;

@@ -120,6 +120,7 @@ class ChildWorker implements FunctionWorker {
   #killedFor: WorkerError['reason'] | undefined;
   #corked = false;
   #memoryBytes = 0;
+  #lastMemoryBytes = 0;
   #lastOutput = '';
   readonly #watch: NodeJS.Timeout;
 
@@ -177,6 +178,7 @@ class ChildWorker implements FunctionWorker {
         this.#send('start', 0, this.#options.start);
       });
       this.#calls.delete(0);
+      await this.#checkMemory();
     } catch (error) {
       this.kill();
       throw error;
@@ -231,7 +233,8 @@ class ChildWorker implements FunctionWorker {
 
   memoryBytes(): number {
     const most = this.#memoryBytes;
-    this.#memoryBytes = 0;
+    // A short call ends before the next look, and has at least what the process had before.
+    this.#memoryBytes = this.#lastMemoryBytes;
     return most;
   }
 
@@ -336,6 +339,7 @@ class ChildWorker implements FunctionWorker {
   async #checkMemory(): Promise<void> {
     const bytes = await residentBytes(this.pid);
     if (bytes === undefined) return;
+    this.#lastMemoryBytes = bytes;
     this.#memoryBytes = Math.max(this.#memoryBytes, bytes);
     if (bytes <= this.#options.memoryBytesMax + ownMemoryBytes) return;
     this.#killedFor = 'memory';
