@@ -172,6 +172,8 @@ export const limits = {
     taskDelayMsMax: 30 * day,
     /** the archive of a deployment */
     archiveBytesMax: 100 * MiB,
+    /** an archive of which nothing arrives for so long is given up */
+    archiveIdleMs: minute,
     /** its files, unpacked */
     unpackedBytesMax: 512 * MiB,
     archiveEntriesMax: 20_000,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -69,12 +69,11 @@ it('deploys, lists, calls, rolls back and deletes on another machine', async () 
 it('keeps the values of secrets from everybody but the functions', async () => {
   const { run, admin, folder, server } = await open();
   const value = 'a value that nobody may read';
-  const code = (prefix: string) => `const { onCall } = require('firebase-functions/v2/https');
+  const code = `const { onCall } = require('firebase-functions/v2/https');
 const { defineSecret } = require('firebase-functions/params');
 const key = defineSecret('API_KEY');
-exports.uses = onCall({ secrets: [key] }, () => '${prefix}' + key.value().length);
-exports.sees = onCall(() => process.env.HEARTH_DATA ?? null);`;
-  await write(folder, { 'app/package.json': packageJson, 'app/index.js': code('') });
+exports.uses = onCall({ secrets: [key] }, () => String(key.value().length));`;
+  await write(folder, { 'app/package.json': packageJson, 'app/index.js': code });
   await expect(run(functions, 'deploy', join(folder, 'app'))).rejects.toThrow('hearth functions secret set API_KEY');
   const replies = [await admin?.request('PUT', '/__/functions/secrets/API_KEY', { json: { value } })];
   await run(functions, 'deploy', join(folder, 'app'));
@@ -97,7 +96,7 @@ exports.sees = onCall(() => process.env.HEARTH_DATA ?? null);`;
   for (const bytes of files) expect(bytes.includes(value)).toBe(false);
 });
 
-it.each(['API KEY', '1A', 'HEARTH_X', 'NODE_OPTIONS', '__proto__x!', '..'])(
+it.each(['API KEY', '1A', 'HEARTH_X', 'NODE_OPTIONS', 'GCLOUD_PROJECT', '__proto__x!', '..'])(
   'refuses a secret called "%s"',
   async (name) => {
     const { admin } = await open();
@@ -137,6 +136,11 @@ it('deploys what firebase.json names, after its commands', async () => {
   expect(await server.storage.rules('hearth')).toContain('match /open');
   const [codebase] = await server.functions.deployments.list();
   expect(codebase?.codebase).toBe('main');
+  const deployed = join(server.data.folder, 'functions', 'deployments');
+  const [id = ''] = await readdir(deployed);
+  const files = ['.env', 'index.js', 'package.json', 'source.txt'];
+  // The test's installer put the packages there.
+  expect((await readdir(join(deployed, id))).sort()).toEqual([...files.slice(0, 2), 'node_modules', ...files.slice(2)]);
 });
 
 it('deploys nothing when a command of firebase.json fails', async () => {

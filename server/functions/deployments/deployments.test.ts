@@ -32,19 +32,28 @@ async function call({ origin }: Pick<Server, 'origin'>, name: string, region = '
 describe.each(['sqlite', 'postgres'] as const)('Deployments (%s)', (kind) => {
   it('run after a restart, with no process before the first call', async () => {
     const first = await openFunctionsServer(kind);
-    expect(await deploy(first, { 'index.js': answering('hello', 'one') })).toMatchObject({
+    const temporary = join(first.data.folder, 'functions', 'tmp');
+    /** The processes that have loaded the code so far; each leaves a file. */
+    const loaded = async () =>
+      (await readdir(temporary, { recursive: true })).filter((name) => name.includes('loaded-'));
+    const traced = `require('node:fs').writeFileSync(process.env.TMPDIR + '/loaded-' + process.pid, '');\n`;
+    expect(await deploy(first, { 'index.js': traced + answering('hello', 'one') })).toMatchObject({
       codebase: 'default',
       version: 1,
       functions: [{ name: 'hello', kind: 'callable', url: `${first.origin}/hearth/us-central1/hello` }],
     });
     expect(await call(first, 'hello')).toBe('one');
     await first.close();
+    const before = await loaded();
+    expect(before.length).toBeGreaterThan(1);
     const second = await startFunctionsServer(first.data);
     expect(await second.functions.deployments.list()).toMatchObject([{ codebase: 'default', versions: [1] }]);
+    expect(await loaded()).toEqual(before);
     expect(await call(second, 'hello')).toBe('one');
+    expect((await loaded()).length).toBeGreaterThan(before.length);
   });
 
-  it('switch, roll back and are deleted in every process', async () => {
+  it('switch, roll back and are deleted', async () => {
     const server = await openFunctionsServer(kind);
     await deploy(server, { 'index.js': answering('hello', 'one') });
     await deploy(server, { 'index.js': answering('hello', 'two') });
@@ -132,6 +141,25 @@ describe('Codebases', () => {
       await deploy(server, { 'index.js': answering('hello', `${i}`) });
     const [entry] = await server.functions.deployments.list();
     expect(entry?.versions).toEqual([6, 5, 4, 3, 2]);
+  });
+
+  it('are deployed while the archive of another is still arriving', async () => {
+    const server = await openFunctionsServer();
+    let arrive: (() => void) | undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const bytes = await archiveOf({ 'index.js': answering('slow', 'a') });
+    async function* slow() {
+      await arrived;
+      yield* bytes;
+    }
+    const by = { by: 'operator', skipsUnsupported: false };
+    const first = server.functions.deployments.deploy({ codebase: 'slow', archive: slow(), ...by });
+    await deploy(server, { 'index.js': answering('hello', 'b') });
+    arrive?.();
+    expect(await first).toMatchObject({ codebase: 'slow', version: 1 });
+    expect([await call(server, 'slow'), await call(server, 'hello')]).toEqual(['a', 'b']);
   });
 
   it('have no functions by the names of object properties or paths', async () => {

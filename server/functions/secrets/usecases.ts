@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Vault } from '../../core/keys/index.ts';
+import { isReservedName } from '../codebases/domain/environment.ts';
 import type { Secrets } from '../types.ts';
 import { deleteSecret, findSealedSecret, listSecrets, writeSecret } from './store.ts';
 
@@ -67,7 +68,7 @@ export function createSecrets(deps: SecretDeps): SecretManager {
 
 /** A secret is a variable of the environment, so its name is one. */
 function requireSecretName(name: string): void {
-  if (!/^[A-Za-z_][A-Za-z0-9_]{0,127}$/.test(name) || /^(HEARTH_|FIREBASE_|X_GOOGLE_|EXT_|NODE_)/.test(name))
+  if (!/^[A-Za-z_][A-Za-z0-9_]{0,127}$/.test(name) || isReservedName(name))
     throw refused('A secret has a name of letters, digits and "_" that is not reserved, such as API_KEY.');
 }
 

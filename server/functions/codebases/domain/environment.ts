@@ -42,8 +42,12 @@ export function paramValues(
 
 /** Names that a `.env` file must not set, as with Firebase. */
 export function requireFreeName(name: string): void {
-  const isReserved = /^(X_GOOGLE_|FIREBASE_|EXT_|HEARTH_)/.test(name) || reserved.has(name);
-  if (isReserved) throw new ManifestError(`${name} cannot be set in a .env file, because it is reserved.`);
+  if (isReservedName(name)) throw new ManifestError(`${name} cannot be set in a .env file, because it is reserved.`);
+}
+
+/** Variables that Hearth, Node or Firebase's packages read. */
+export function isReservedName(name: string): boolean {
+  return /^(X_GOOGLE_|FIREBASE_|EXT_|HEARTH_)/.test(name) || reserved.has(name);
 }
 
 const reserved = new Set([

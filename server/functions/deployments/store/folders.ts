@@ -19,7 +19,7 @@ export interface DeploymentFolders {
   sweep(known: ReadonlySet<string>): Promise<void>;
 }
 
-export interface StagedFolder {
+interface StagedFolder {
   readonly folder: string;
   keep(): Promise<void>;
   discard(): Promise<void>;

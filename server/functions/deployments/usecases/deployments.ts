@@ -20,7 +20,8 @@ import {
   listDeployments,
   nextRevision,
 } from '../store/deployments.ts';
-import type { DeploymentFolders, StagedFolder } from '../store/folders.ts';
+import type { DeploymentFolders } from '../store/folders.ts';
+import { withIdleDeadline } from './idle-deadline.ts';
 import { type Address, presentCodebase } from './present.ts';
 
 export interface DeploymentDeps {
@@ -41,18 +42,22 @@ export function createDeployments(deps: DeploymentDeps): Deployments {
   let isDeploying = false;
   return {
     async deploy(input) {
-      if (isDeploying)
-        throw new AppError('request/in-progress', {
-          sentence: 'Another deployment is running. Try again when it is done.',
-        });
-      isDeploying = true;
+      const archive = await refusing(() => keepArchive(deps, input));
       try {
-        const { deployment, manifest } = await refusing(() => deploy(deps, input));
-        await record(audit, 'functions.deploy', input, { version: deployment.version });
-        await deps.changed();
-        return presentCodebase(deps.address, deployment, manifest);
-      } finally {
-        isDeploying = false;
+        // Only now: an archive that arrives slowly must not keep others from deploying.
+        if (isDeploying) throw new AppError('request/in-progress', { sentence: anotherRuns });
+        isDeploying = true;
+        try {
+          const { deployment, manifest } = await refusing(() => deploy(deps, input, archive));
+          await record(audit, 'functions.deploy', input, { version: deployment.version });
+          await deps.changed();
+          return presentCodebase(deps.address, deployment, manifest);
+        } finally {
+          isDeploying = false;
+        }
+      } catch (error) {
+        await discardArchive(deps, archive);
+        throw error;
       }
     },
 
@@ -87,16 +92,33 @@ interface Switched {
   readonly manifest: Manifest;
 }
 
-/** Nothing that runs is touched before the last step, which is one transaction. */
-async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy): Promise<Switched> {
-  const { blobs, ledger, folders } = deps;
-  requireCodebaseName(input.codebase);
-  const id = newId();
-  const archive = await ledger.reserve();
-  let staged: StagedFolder | undefined;
+const anotherRuns = 'Another deployment is running. Try again when it is done.';
+
+/** The name is checked first, so that nobody sends an archive for nothing. */
+async function keepArchive(deps: DeploymentDeps, { codebase, archive: source }: DeployInput): Promise<string> {
+  requireCodebaseName(codebase);
+  const archive = await deps.ledger.reserve();
   try {
-    await blobs.put(archive, input.archive, { bytesMax: limits.functions.archiveBytesMax });
-    staged = await folders.stage(id, archive);
+    const arriving = withIdleDeadline(source, limits.functions.archiveIdleMs);
+    await deps.blobs.put(archive, arriving, { bytesMax: limits.functions.archiveBytesMax });
+    return archive;
+  } catch (error) {
+    await discardArchive(deps, archive);
+    throw error;
+  }
+}
+
+/** Without effect on the archive of a deployment. */
+async function discardArchive({ ledger, blobs }: DeploymentDeps, archive: string): Promise<void> {
+  if (await ledger.abandon(archive)) await blobs.remove(archive);
+}
+
+/** Nothing that runs is touched before the last step, which is one transaction. */
+async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy, archive: string): Promise<Switched> {
+  const { ledger, folders } = deps;
+  const id = newId();
+  const staged = await folders.stage(id, archive);
+  try {
     const found = await discoverCodebase(deps.prepare, {
       folder: staged.folder,
       temporary: folders.temporary(id),
@@ -121,8 +143,7 @@ async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy): Pro
     await staged.keep();
     return { deployment, manifest };
   } catch (error) {
-    await staged?.discard();
-    if (await ledger.abandon(archive)) await blobs.remove(archive);
+    await staged.discard();
     throw error;
   }
 }
