@@ -52,7 +52,7 @@ describe('the runs of functions', () => {
     await httpsCallable(ada, 'hello')();
     expect(await runOf('hello')).toMatchObject({
       function: 'hello',
-      codebase: 'default',
+      codebase: '(folder)',
       uid: expect.stringMatching(/^\w{28}$/),
       appId: null,
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -69,7 +69,7 @@ describe('the runs of functions', () => {
       { run: id, severity: 'WARNING', text: 'Careful {"step":2}' },
       { run: id, severity: 'INFO', text: 'plain \\u{1b}[31m red\\nforged' },
     ]);
-    const all = await ask('console-functionLogs', { codebase: 'default' });
+    const all = await ask('console-functionLogs', { codebase: '(folder)' });
     expect(all.items.at(-1)).toMatchObject({ run: null, function: null, text: 'loading' });
     const newer = await ask('console-functionLogs', {
       function: 'hello',
@@ -99,7 +99,7 @@ describe('the runs of functions', () => {
       name: 'hello',
       kind: 'callable',
       regions: ['us-central1'],
-      codebase: 'default',
+      codebase: '(folder)',
       lastRunAt: expect.any(Number),
       lastOutcome: 'ok',
       runs: 1,

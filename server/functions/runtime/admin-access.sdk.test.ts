@@ -101,10 +101,10 @@ describe('firebase-admin in a function', () => {
     expect(String(file).startsWith(join(core.config.data, 'functions'))).toBe(true);
     expect((await stat(String(file))).mode & 0o777).toBe(0o600);
     const [key, ...others] = await core.keys.admin.list();
-    expect([key, others]).toMatchObject([{ name: 'functions/default', codebase: 'default', revokedAt: null }, []]);
+    expect([key, others]).toMatchObject([{ name: 'functions/(folder)', codebase: '(folder)', revokedAt: null }, []]);
     const { private_key: privateKey } = JSON.parse(await readFile(String(file), 'utf8'));
     expect(privateKey).toContain('PRIVATE KEY');
-    await core.keys.admin.revokeForCodebase('default');
+    await core.keys.admin.revokeForCodebase('(folder)');
     await expect(call('promote')).rejects.toMatchObject({ code: 'functions/internal' });
   });
 });

@@ -5,6 +5,7 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import type { AdminKeys } from '../../../core/keys/index.ts';
 import { type Manifest, ManifestError } from '../../codebases/domain/manifest.ts';
 import { discoverCodebase, type PrepareDeps } from '../../codebases/usecases/prepare-codebase.ts';
 import type { ChangedBy, DeployInput, Deployments } from '../../types.ts';
@@ -30,6 +31,7 @@ export interface DeploymentDeps {
   readonly ledger: BlobLedger;
   readonly clock: Clock;
   readonly audit: Audit;
+  readonly keys: { readonly admin: Pick<AdminKeys, 'revokeForCodebase'> };
   readonly folders: DeploymentFolders;
   readonly prepare: PrepareDeps;
   readonly address: Address;
@@ -81,6 +83,8 @@ export function createDeployments(deps: DeploymentDeps): Deployments {
 
     async delete(input) {
       await database.transaction((transaction) => remove(deps, transaction, input.codebase));
+      // A process of the codebase that still runs cannot act for it any more.
+      await deps.keys.admin.revokeForCodebase(input.codebase);
       await record(audit, 'functions.delete', input);
       await deps.changed();
     },
