@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { migrations, moduleMigrations } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { type Database, openDatabase } from '../core/database/index.ts';
 import { type Core, openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from './clock.ts';
+import { describeOn } from './database-kinds.ts';
 import { addAdminKey, createSchema, createTestData, type TestData } from './test-data.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('Test data (%s)', (kind) => {
+describeOn('both', 'Test data', (kind) => {
   it('is that of a server after its first start, and of no other test', async () => {
     const cores = [await start(await createTestData(kind)), await start(await createTestData(kind))] as const;
     const [one, other] = cores;

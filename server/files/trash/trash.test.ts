@@ -1,8 +1,8 @@
 import { type DrivePage, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('The trash', (open) => {
+describeDriveOnBothDatabases('The trash', (open) => {
   const build = async () => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann') };

@@ -1,11 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
-describeDrive('Copying', (open) => {
+describeDriveOnBothDatabases('Copying', (open) => {
   const build = async (quotaBytes: number | null = null) => {
     const fixture = await open();
     const ann = await fixture.join('ann', { quotaBytes });

@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
-describeDrive('An operation', (open) => {
+describeDriveOnBothDatabases('An operation', (open) => {
   const build = async () => {
     const fixture = await open();
     const ann = await fixture.join('ann');

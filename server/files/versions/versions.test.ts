@@ -1,10 +1,10 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeDrive('The versions of a file', (open) => {
+describeDriveOnBothDatabases('The versions of a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann', options) };

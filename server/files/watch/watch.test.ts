@@ -3,13 +3,13 @@ import { type ChunkOf, limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { AppError } from '../../core/errors.ts';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { createSpaceChanges } from './usecases/watch-changes.ts';
 import { createForgetTombstones, createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
 
 type Piece = ChunkOf<'drive-watch'>;
 
-describeDrive('Watching a folder', (open) => {
+describeDriveOnBothDatabases('Watching a folder', (open) => {
   const ends: AbortController[] = [];
   afterEach(() => {
     for (const end of ends.splice(0)) end.abort();

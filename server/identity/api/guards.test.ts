@@ -6,8 +6,7 @@ import { signUpMode } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
   openToAll,
   owner,
   secureToken,
@@ -15,7 +14,7 @@ import {
   type TestServer,
 } from '../testing/identity.suite.ts';
 
-describeOnBothDatabases('The guard of the app protocol', (open) => {
+describeIdentity('The guard of the app protocol', (open) => {
   const paths = ['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'createAuthUri', 'sendOobCode'];
 
   it('accepts calls of known apps only', async () => {
@@ -98,7 +97,7 @@ describeOnBothDatabases('The guard of the app protocol', (open) => {
 
 const unimplemented = 'UNIMPLEMENTED : This server does not offer that yet.';
 
-describeOnSqlite('The public configuration', (open) => {
+describeIdentity('The public configuration', (open) => {
   it('contains the project, its domains and its policies', async () => {
     const server = await open();
     const ask = async (path: string) =>

@@ -7,7 +7,8 @@ import { type Actor, type NewInvitation, signUpMode } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   type OpenTestServer,
   owner,
   type TestServer,
@@ -55,7 +56,7 @@ function tokenIn(link: string | null): string {
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describeOnBothDatabases('An invitation', (open) => {
+describeIdentityOnBothDatabases('An invitation', (open) => {
   it('creates one account, with its e-mail and role', async () => {
     const home = await openHome(open);
     const token = await home.invite({ email: ' ADA@example.org', role: 'admin' });
@@ -216,7 +217,7 @@ describeOnBothDatabases('An invitation', (open) => {
   });
 });
 
-describeOnBothDatabases('An invitation by mail', (open) => {
+describeIdentity('An invitation by mail', (open) => {
   const mail = async (home: Home) => {
     const { invitation, link } = await home.identity.invitations.create({
       email: ada.email,
@@ -269,7 +270,7 @@ describeOnBothDatabases('An invitation by mail', (open) => {
   });
 });
 
-describeOnBothDatabases('A server', (open) => {
+describeIdentity('A server', (open) => {
   it('with closed sign-up accepts nobody, invited or not', async () => {
     const home = await openHome(open);
     const token = await home.invite();

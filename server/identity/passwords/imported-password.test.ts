@@ -5,7 +5,7 @@ import { signInThrottle } from '../index.ts';
 import { type Admin, adminOf } from '../testing/admin.suite.ts';
 import {
   accounts,
-  describeOnBothDatabases,
+  describeIdentityOnBothDatabases,
   openToAll,
   secureToken,
   type TestServer,
@@ -39,7 +39,7 @@ async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = 
   expect([status, body.error]).toEqual([200, undefined]);
 }
 
-describeOnBothDatabases('An imported password', (open) => {
+describeIdentityOnBothDatabases('An imported password', (open) => {
   it('is rehashed at the first right sign-in without ending sessions', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);

@@ -4,7 +4,7 @@ import { auditOf } from '../testing/admin.suite.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   secureToken,
@@ -32,7 +32,7 @@ async function refresh(server: TestServer, refreshToken: string): Promise<string
   return (await server.post(secureToken, form)).message;
 }
 
-describeOnBothDatabases('Administrators of accounts', (open) => {
+describeIdentityOnBothDatabases('Administrators of accounts', (open) => {
   it('list them newest first, page by page, and search by prefix', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;

@@ -3,14 +3,14 @@ import { signInMethods, signUpMode } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentityOnBothDatabases,
   owner,
   signUpAda,
   type TestResponse,
 } from '../testing/identity.suite.ts';
 import { lookUp, openTwo, password, providersOf } from '../testing/two-services.suite.ts';
 
-describeOnBothDatabases('Linking a provider', (open) => {
+describeIdentityOnBothDatabases('Linking a provider', (open) => {
   it('adds a credential and keeps the id', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken } = await signUpAda(server);

@@ -5,7 +5,7 @@ import type { Actor } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   secureToken,
@@ -46,7 +46,7 @@ async function sessionOf(server: TestServer, { idToken }: Device): Promise<strin
 
 const by = (uid: string): Actor => ({ id: uid, role: 'member', ip: '192.0.2.7' });
 
-describeOnBothDatabases('The sessions of an account', (open) => {
+describeIdentityOnBothDatabases('The sessions of an account', (open) => {
   it('are listed by device, most recently used first, without any credential (A17)', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);

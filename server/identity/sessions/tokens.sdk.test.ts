@@ -3,7 +3,14 @@ import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, it } from 'vitest';
 import type { UserTables } from '../accounts/store/users.ts';
-import { describeOnBothDatabases, openToAll, owner, secureToken, type TestServer } from '../testing/identity.suite.ts';
+import {
+  describeIdentity,
+  describeIdentityOnBothDatabases,
+  openToAll,
+  owner,
+  secureToken,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 import { refreshGraceMs } from './domain/session.ts';
 
 const minuteMs = 60 * 1000;
@@ -25,7 +32,7 @@ function change(server: TestServer, uid: string, values: Partial<UserTables['use
   return db.updateTable('users').set(values).where('uid', '=', uid).execute();
 }
 
-describeOnBothDatabases('Refreshing', (open) => {
+describeIdentityOnBothDatabases('Refreshing', (open) => {
   it('returns a new ID token for the same sign-in, and records it', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);
@@ -147,7 +154,7 @@ describeOnBothDatabases('Refreshing', (open) => {
   });
 });
 
-describeOnBothDatabases('Authenticating', (open) => {
+describeIdentity('Authenticating', (open) => {
   it('returns the account, the time of sign-in and the current role', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);

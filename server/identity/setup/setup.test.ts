@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { workspaceNameSetting } from '../index.ts';
-import { describeOnBothDatabases, owner, type TestServer } from '../testing/identity.suite.ts';
+import { describeIdentityOnBothDatabases, owner, type TestServer } from '../testing/identity.suite.ts';
 
 const first = { email: 'first@example.org', password: 'a quiet evening', displayName: 'Fay' };
 
@@ -16,7 +16,7 @@ async function fresh(server: TestServer): Promise<string> {
 
 const error = (code: string) => expect.objectContaining({ code });
 
-describeOnBothDatabases('The first run', (open) => {
+describeIdentityOnBothDatabases('The first run', (open) => {
   it('creates the owner, names the workspace, and is complete', async () => {
     const server = await open();
     expect(await server.identity.setup.needed()).toBe(true);

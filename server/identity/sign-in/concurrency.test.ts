@@ -5,13 +5,13 @@ import { changeUser, findUserByEmail, insertUser, lockOwners } from '../accounts
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   type TestServer,
 } from '../testing/identity.suite.ts';
 
-describeOnBothDatabases('Concurrent sign-ups', (open) => {
+describeIdentityOnBothDatabases('Concurrent sign-ups', (open) => {
   it('create one account per e-mail, however it is spelt (A52, A7)', async () => {
     const server = await openToAll(open);
     const spellings = [
@@ -40,7 +40,7 @@ describeOnBothDatabases('Concurrent sign-ups', (open) => {
   });
 });
 
-describeOnBothDatabases('Concurrent guesses', (open) => {
+describeIdentityOnBothDatabases('Concurrent guesses', (open) => {
   it('reveal no more than five in a row (T31)', async () => {
     const server = await openToAll(open);
     const tries = Array.from({ length: 30 }, (_, i) =>
@@ -62,7 +62,7 @@ describeOnBothDatabases('Concurrent guesses', (open) => {
   });
 });
 
-describeOnBothDatabases('Two owners who delete their accounts concurrently', (open) => {
+describeIdentityOnBothDatabases('Two owners who delete their accounts concurrently', (open) => {
   it('cannot both succeed', async () => {
     const server = await openToAll(open);
     await server.identity.createPerson({ ...owner, email: 'second@example.org' });
@@ -78,7 +78,7 @@ describeOnBothDatabases('Two owners who delete their accounts concurrently', (op
   });
 });
 
-describeOnBothDatabases('An operation that overlaps a change', (open) => {
+describeIdentityOnBothDatabases('An operation that overlaps a change', (open) => {
   it('waits for the lock before it deletes an owner', async () => {
     const server = await openToAll(open);
     await server.identity.createPerson({ ...owner, email: 'second@example.org' });

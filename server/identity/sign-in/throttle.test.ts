@@ -5,7 +5,7 @@ import { createHttpHost, freePort } from '../../core/http/index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   signUpAda,
@@ -15,7 +15,7 @@ import {
 const { signInWrongMax, signInDelayFirstMs, signInWindowMs } = limits.identity;
 const minute = 60_000;
 
-describeOnBothDatabases('Guessing a password', (open) => {
+describeIdentityOnBothDatabases('Guessing a password', (open) => {
   const guess = (server: TestServer, email: string = ada.email) =>
     server.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' });
   const right = (server: TestServer) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
-import { describeDrive, type OpenDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases, type OpenDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, furnishLinks, type LinkOptions } from '../testing/links.suite.ts';
 
 async function build(open: OpenDrive, input: LinkOptions) {
@@ -20,7 +20,7 @@ async function build(open: OpenDrive, input: LinkOptions) {
   };
 }
 
-describeDrive('The download limit of a link', (open) => {
+describeDriveOnBothDatabases('The download limit of a link', (open) => {
   it('admits exactly as many of many parallel downloads (T15)', async () => {
     const { ask, ada, link, ticket, seen } = await build(open, { maxDownloads: 4 });
     const urls: string[] = [];
@@ -81,7 +81,7 @@ describeDrive('The download limit of a link', (open) => {
   });
 });
 
-describeDrive('Downloads through a link', (open) => {
+describeDriveOnBothDatabases('Downloads through a link', (open) => {
   it('are counted and shown to the creator even without a limit', async () => {
     const { ada, ask, link, ticket, seen, guest, token } = await build(open, { notify: 'every' });
     await ask(await ticket());

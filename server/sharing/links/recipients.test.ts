@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import {
   codeOf,
   errorOf,
@@ -13,7 +13,7 @@ import {
 
 const grace = 'grace@example.org';
 
-describeDrive('A link with recipients', (open) => {
+describeDriveOnBothDatabases('A link with recipients', (open) => {
   it('tells only that it asks for an address, the same to recipients and others (T10)', async () => {
     const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace, 'nest.example'], label: 'For the family' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { BlobStore } from '../../core/blobs/index.ts';
 import type { Database } from '../../core/database/index.ts';
 import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
 const noThumbnail = { code: 'drive/no-thumbnail' };
 /** Noise that compresses badly; the same in every run. */
@@ -27,7 +27,7 @@ const thumbnailRows = (database: Database) =>
     .orderBy('pixels')
     .execute();
 
-describeDrive('A thumbnail of a file', (open) => {
+describeDriveOnBothDatabases('A thumbnail of a file', (open) => {
   const build = async (...tap: Parameters<typeof open>) => {
     const fixture = await openDownloads(() => open(...tap));
     const ann = await fixture.join('ann');

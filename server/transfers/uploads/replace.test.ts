@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('An upload that replaces a file', (open) => {
+describeDriveOnBothDatabases('An upload that replaces a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann', options) };

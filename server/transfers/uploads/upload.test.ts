@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('An upload', (open) => {
+describeDriveOnBothDatabases('An upload', (open) => {
   const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann', options) };
