@@ -1,14 +1,13 @@
 import { type DrivePage, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDriveOnBothDatabases('The trash', (open) => {
-  const build = async () => {
-    const fixture = await open();
-    return { ...fixture, ann: await fixture.join('ann') };
-  };
-  const trashNames = async (ann: Awaited<ReturnType<typeof build>>['ann']) =>
-    (await ann.call('drive-listTrash', {})).items.map(({ name }) => name);
+describeDrive('The trash', (open) => {
+  const { build, trashNames } = prepare(open);
 
   it('hides a file and restores it unchanged', async () => {
     const { ann, storage, clock } = await build();
@@ -200,28 +199,6 @@ describeDriveOnBothDatabases('The trash', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('purges a wide and a deep tree in small steps, and two purges of one tree count it once', async () => {
-    const { ann, counts, storage } = await build();
-    const top = await ann.folder('top');
-    const wide = Array.from({ length: 30 }, (_, n) => [`d${n}`, 'in']);
-    const deep = Array.from({ length: 60 }, () => 'f');
-    const { ids } = await ann.call('drive-createFolders', { parentId: top, paths: [deep, ...wide] });
-    await ann.upload('at the bottom', 1, ids[0]);
-    const files = [await ann.upload('f', 2, top)];
-    while (files.length < 256) {
-      const copies = await ann.call('drive-copy', { ids: files, to: top, conflict: 'keepBoth' });
-      files.push(...copies.items.map(({ id }) => id));
-    }
-    await ann.trash(top);
-    const both = await Promise.allSettled([1, 2].map(() => ann.call('drive-purge', { ids: [top] })));
-    const purged = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.purged] : []));
-    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 256 + 60);
-    expect((await storage.objects()).size).toBe(0);
-    const { kept, counted } = await counts('ann');
-    expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
-    expect(counted).toEqual(kept);
-  });
-
   it('is emptied by a job, of what was in it when that was requested', async () => {
     const { ann, clock, jobs, storage, counts } = await build();
     const [folder, kept] = [await ann.folder('f'), await ann.upload('kept', 1)];
@@ -279,3 +256,41 @@ describeDriveOnBothDatabases('The trash', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });
 });
+
+describeDriveOnBothDatabases('The trash', (open) => {
+  const { build } = prepare(open);
+
+  it('purges a wide and a deep tree in small steps, and two purges of one tree count it once', async () => {
+    const { ann, counts, storage } = await build();
+    const top = await ann.folder('top');
+    const wide = Array.from({ length: 30 }, (_, n) => [`d${n}`, 'in']);
+    const deep = Array.from({ length: 60 }, () => 'f');
+    const { ids } = await ann.call('drive-createFolders', { parentId: top, paths: [deep, ...wide] });
+    await ann.upload('at the bottom', 1, ids[0]);
+    const files = [await ann.upload('f', 2, top)];
+    while (files.length < 256) {
+      const copies = await ann.call('drive-copy', { ids: files, to: top, conflict: 'keepBoth' });
+      files.push(...copies.items.map(({ id }) => id));
+    }
+    await ann.trash(top);
+    const both = await Promise.allSettled([1, 2].map(() => ann.call('drive-purge', { ids: [top] })));
+    const purged = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.purged] : []));
+    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 256 + 60);
+    expect((await storage.objects()).size).toBe(0);
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
+    expect(counted).toEqual(kept);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async () => {
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
+  };
+
+  const trashNames = async (ann: Awaited<ReturnType<typeof build>>['ann']) =>
+    (await ann.call('drive-listTrash', {})).items.map(({ name }) => name);
+  return { build, trashNames };
+}

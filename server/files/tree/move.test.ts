@@ -1,18 +1,16 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
-describeDriveOnBothDatabases('Moving', (open) => {
-  const build = async () => {
-    const fixture = await open();
-    const ann = await fixture.join('ann');
-    const move = (ids: string[], to: string, conflict: Conflict = 'fail') =>
-      ann.call('drive-move', { ids, to, conflict });
-    return { ...fixture, ann, move, tree: () => treeOf(ann) };
-  };
+describeDrive('Moving', (open) => {
+  const { build } = prepare(open);
 
   it('changes only the top row of a tree; its bytes and dates stay', async () => {
     const { ann, move, tree, storage, clock } = await build();
@@ -38,26 +36,6 @@ describeDriveOnBothDatabases('Moving', (open) => {
     const before = await ann.call('drive-get', { id });
     for (const conflict of ['fail', 'keepBoth', 'skip', 'merge'] as const)
       expect(await move([id], 'root', conflict)).toEqual({ items: [before], operationId: null, job: null });
-  });
-
-  it('never puts a folder into itself (T1)', async () => {
-    const { ann, move, tree } = await build();
-    const a = await ann.folder('a');
-    const b = await ann.folder('b', a);
-    const c = await ann.folder('c', b);
-    const other = await ann.folder('other');
-    const before = await tree();
-    for (const [ids, to] of [
-      [[a], a],
-      [[a], b],
-      [[a], c],
-      [[other, a], c],
-    ] as const)
-      for (const conflict of ['fail', 'keepBoth', 'skip', 'merge'] as const)
-        await expect(move([...ids], to, conflict)).rejects.toMatchObject({ code: 'drive/cycle' });
-    expect(await tree()).toEqual(before);
-    const both = await Promise.allSettled([move([a], other), move([other], a)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each<[Conflict, 'file' | 'folder', 'file' | 'folder', readonly string[] | string]>([
@@ -235,3 +213,39 @@ describeDriveOnBothDatabases('Moving', (open) => {
     expect((await ann.call('drive-list', {})).count).toBe(limits.drive.batchMax + 1);
   });
 });
+
+describeDriveOnBothDatabases('Moving', (open) => {
+  const { build } = prepare(open);
+
+  it('never puts a folder into itself (T1)', async () => {
+    const { ann, move, tree } = await build();
+    const a = await ann.folder('a');
+    const b = await ann.folder('b', a);
+    const c = await ann.folder('c', b);
+    const other = await ann.folder('other');
+    const before = await tree();
+    for (const [ids, to] of [
+      [[a], a],
+      [[a], b],
+      [[a], c],
+      [[other, a], c],
+    ] as const)
+      for (const conflict of ['fail', 'keepBoth', 'skip', 'merge'] as const)
+        await expect(move([...ids], to, conflict)).rejects.toMatchObject({ code: 'drive/cycle' });
+    expect(await tree()).toEqual(before);
+    const both = await Promise.allSettled([move([a], other), move([other], a)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async () => {
+    const fixture = await open();
+    const ann = await fixture.join('ann');
+    const move = (ids: string[], to: string, conflict: Conflict = 'fail') =>
+      ann.call('drive-move', { ids, to, conflict });
+    return { ...fixture, ann, move, tree: () => treeOf(ann) };
+  };
+  return { build };
+}

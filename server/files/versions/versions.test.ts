@@ -1,22 +1,16 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  type DrivePerson,
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeDriveOnBothDatabases('The versions of a file', (open) => {
-  const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = await open();
-    return { ...fixture, ann: await fixture.join('ann', options) };
-  };
-  const write = (person: DrivePerson, content: string, name = 'a.txt') =>
-    person.upload(name, content, 'root', 'replace');
-  const list = async (person: DrivePerson, nodeId: string) => (await person.call('version-list', { nodeId })).items;
-  const versionOf = async (person: DrivePerson, nodeId: string, number: number) => {
-    const found = (await list(person, nodeId)).find((version) => version.number === number);
-    if (!found) throw new Error(`There is no version ${number}.`);
-    return found.id;
-  };
+describeDrive('The versions of a file', (open) => {
+  const { build, write, list, versionOf } = prepare(open);
 
   it('are listed, the latest first, in pages', async () => {
     const { ann, clock } = await build();
@@ -70,18 +64,6 @@ describeDriveOnBothDatabases('The versions of a file', (open) => {
       ann.call('version-restore', { nodeId: id, versionId: await versionOf(ann, id, 1) }),
     ).rejects.toMatchObject({ code: 'drive/quota-exceeded', details: { missing: 1 } });
     expect((await counts('ann')).kept.usedBytes).toBe(11);
-  });
-
-  it('restored by five at once stay consistent', async () => {
-    const { ann, storage, counts } = await build();
-    const id = await write(ann, 'first');
-    await write(ann, 'second');
-    const versionId = await versionOf(ann, id, 1);
-    await Promise.all(Array.from({ length: 5 }, () => ann.call('version-restore', { nodeId: id, versionId })));
-    expect((await list(ann, id)).map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
-    expect(await storage.get(`files/${id}`, ann.caller)).toBe('first');
-    const { kept, counted } = await counts('ann');
-    expect(kept).toEqual(counted);
   });
 
   it('are deleted one by one; bytes are dropped with the last version that has them', async () => {
@@ -254,3 +236,39 @@ describeDriveOnBothDatabases('The versions of a file', (open) => {
     expect(says).toEqual(counted);
   });
 });
+
+describeDriveOnBothDatabases('The versions of a file', (open) => {
+  const { build, write, list, versionOf } = prepare(open);
+
+  it('restored by five at once stay consistent', async () => {
+    const { ann, storage, counts } = await build();
+    const id = await write(ann, 'first');
+    await write(ann, 'second');
+    const versionId = await versionOf(ann, id, 1);
+    await Promise.all(Array.from({ length: 5 }, () => ann.call('version-restore', { nodeId: id, versionId })));
+    expect((await list(ann, id)).map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(await storage.get(`files/${id}`, ann.caller)).toBe('first');
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async (options?: { quotaBytes?: number }) => {
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
+  };
+
+  const write = (person: DrivePerson, content: string, name = 'a.txt') =>
+    person.upload(name, content, 'root', 'replace');
+
+  const list = async (person: DrivePerson, nodeId: string) => (await person.call('version-list', { nodeId })).items;
+
+  const versionOf = async (person: DrivePerson, nodeId: string, number: number) => {
+    const found = (await list(person, nodeId)).find((version) => version.number === number);
+    if (!found) throw new Error(`There is no version ${number}.`);
+    return found.id;
+  };
+  return { build, write, list, versionOf };
+}

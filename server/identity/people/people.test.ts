@@ -4,6 +4,7 @@ import { auditOf } from '../testing/admin.suite.ts';
 import {
   accounts,
   ada,
+  describeIdentity,
   describeIdentityOnBothDatabases,
   openToAll,
   owner,
@@ -32,7 +33,7 @@ async function refresh(server: TestServer, refreshToken: string): Promise<string
   return (await server.post(secureToken, form)).message;
 }
 
-describeIdentityOnBothDatabases('Administrators of accounts', (open) => {
+describeIdentity('Administrators of accounts', (open) => {
   it('list them newest first, page by page, and search by prefix', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;
@@ -169,7 +170,9 @@ describeIdentityOnBothDatabases('Administrators of accounts', (open) => {
     }
     expect(await people.get(uid)).toMatchObject({ role: 'admin' });
   });
+});
 
+describeIdentityOnBothDatabases('Administrators of accounts', (open) => {
   it('never remove the last owner, even concurrently', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;

@@ -18,7 +18,7 @@ import {
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-describeIdentityOnBothDatabases('A custom token', (open) => {
+describeIdentity('A custom token', (open) => {
   it('creates the account at its first use in every sign-up mode, and finds it again', async () => {
     const server = await openWithAllMethods(open);
     await server.core.settings.set(signUpMode, 'closed');
@@ -48,7 +48,9 @@ describeIdentityOnBothDatabases('A custom token', (open) => {
     const { user: other } = await signInWithCustomToken(server.auth(), await sign({ uid: 'ada' }));
     expect((await other.getIdTokenResult()).claims).not.toHaveProperty('team');
   });
+});
 
+describeIdentityOnBothDatabases('A custom token', (open) => {
   it('creates one account when it is used fifty times concurrently (A52)', async () => {
     const server = await openWithAllMethods(open);
     const token = await (await signer(server))({ uid: 'crowd' });

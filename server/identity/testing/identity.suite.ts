@@ -12,6 +12,7 @@ import { createTestClock } from '../../testing/clock.ts';
 import { describeOn } from '../../testing/database-kinds.ts';
 import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
 import { createIdentity, type Identity, signUpMode } from '../index.ts';
+import { createPerson } from '../people/usecases/create-person.ts';
 
 /** A server with core and identity only, on a real port, with a clock that tests move. */
 export interface TestServer {
@@ -68,10 +69,15 @@ export const ada = { email: 'ada@example.org', password: 'engine of numbers' } a
 /** A server with an owner and open sign-up. */
 export async function openToAll(open: OpenTestServer): Promise<TestServer> {
   const server = await open();
-  await server.identity.createPerson(owner);
+  ownerHash ??= server.identity.passwords.hash(owner.password);
+  const hash = await ownerHash;
+  await createPerson({ ...server.core, passwords: { ...server.identity.passwords, hash: async () => hash } }, owner);
   await server.core.settings.set(signUpMode, 'open');
   return server;
 }
+
+/** The owner's password is hashed once for all tests of a worker: most of them never ask for it. */
+let ownerHash: Promise<string> | undefined;
 
 export interface SignedUp {
   readonly uid: string;
