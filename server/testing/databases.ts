@@ -40,11 +40,12 @@ function openForTests(kind: DatabaseKind, tests: DatabaseTests): void {
   };
   tests(
     async (ownMigrations = [], options = {}) => open(await createSchema(kind, options), [...schema, ...ownMigrations]),
-    async (migrations) => open(await createEmpty(kind), migrations),
+    async (migrations) => open(await createEmptyData(kind), migrations),
   );
 }
 
-async function createEmpty(kind: DatabaseKind): Promise<TestData> {
+/** A data folder and a database before the first start. */
+export async function createEmptyData(kind: DatabaseKind): Promise<TestData> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-empty-'));
   const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
   return {

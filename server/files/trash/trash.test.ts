@@ -145,23 +145,6 @@ describeDrive('The trash', (open) => {
     expect(await trashNames(ann)).toEqual(['a.txt']);
   });
 
-  it('is listed latest first, page by page', async () => {
-    const { ann, clock } = await build();
-    for (let n = 1; n <= 5; n += 1) {
-      await ann.trash(await ann.upload(`f${n}`, 1), await ann.upload(`g${n}`, 1));
-      clock.advance(1);
-    }
-    const found: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: DrivePage = await ann.call('drive-listTrash', { pageSize: 3, ...(cursor !== null && { cursor }) });
-      found.push(...page.items.map(({ name }) => name));
-      ({ cursor } = page);
-    } while (cursor !== null);
-    expect(found.map((name) => name.slice(1))).toEqual(['5', '5', '4', '4', '3', '3', '2', '2', '1', '1']);
-    expect(new Set(found).size).toBe(10);
-  });
-
   it('counts towards the quota, and its counters equal a recount', async () => {
     const { ann, counts } = await build();
     const folder = await ann.folder('f');
@@ -226,19 +209,6 @@ describeDrive('The trash', (open) => {
     expect(await ann.call('job-get', { id: empty.job })).toMatchObject({ result: { purged: 1 } });
   });
 
-  it('is emptied of nodes after their lifetime', async () => {
-    const { ann, clock, drive, storage } = await build();
-    const [old, young] = [await ann.upload('old', 1), await ann.upload('young', 1)];
-    await ann.trash(old);
-    clock.advance(limits.drive.trashLifetimeMs - 1000);
-    await ann.trash(young);
-    expect(await drive.emptyOldTrash()).toBe(0);
-    clock.advance(1001);
-    expect(await drive.emptyOldTrash()).toBe(1);
-    expect(await trashNames(ann)).toEqual(['young']);
-    expect([...(await storage.objects()).keys()]).toEqual([`files/${young}`]);
-  });
-
   it('finishes a purge that a crash interrupted', async () => {
     const { ann, database, drive, counts } = await build();
     const top = await ann.folder('top');
@@ -258,7 +228,7 @@ describeDrive('The trash', (open) => {
 });
 
 describeDriveOnBothDatabases('The trash', (open) => {
-  const { build } = prepare(open);
+  const { build, trashNames } = prepare(open);
 
   it('purges a wide and a deep tree in small steps, and two purges of one tree count it once', async () => {
     const { ann, counts, storage } = await build();
@@ -280,6 +250,36 @@ describeDriveOnBothDatabases('The trash', (open) => {
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
     expect(counted).toEqual(kept);
+  });
+
+  it('is listed latest first, page by page', async () => {
+    const { ann, clock } = await build();
+    for (let n = 1; n <= 5; n += 1) {
+      await ann.trash(await ann.upload(`f${n}`, 1), await ann.upload(`g${n}`, 1));
+      clock.advance(1);
+    }
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: DrivePage = await ann.call('drive-listTrash', { pageSize: 3, ...(cursor !== null && { cursor }) });
+      found.push(...page.items.map(({ name }) => name));
+      ({ cursor } = page);
+    } while (cursor !== null);
+    expect(found.map((name) => name.slice(1))).toEqual(['5', '5', '4', '4', '3', '3', '2', '2', '1', '1']);
+    expect(new Set(found).size).toBe(10);
+  });
+
+  it('is emptied of nodes after their lifetime', async () => {
+    const { ann, clock, drive, storage } = await build();
+    const [old, young] = [await ann.upload('old', 1), await ann.upload('young', 1)];
+    await ann.trash(old);
+    clock.advance(limits.drive.trashLifetimeMs - 1000);
+    await ann.trash(young);
+    expect(await drive.emptyOldTrash()).toBe(0);
+    clock.advance(1001);
+    expect(await drive.emptyOldTrash()).toBe(1);
+    expect(await trashNames(ann)).toEqual(['young']);
+    expect([...(await storage.objects()).keys()]).toEqual([`files/${young}`]);
   });
 });
 

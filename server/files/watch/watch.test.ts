@@ -95,23 +95,6 @@ describeDrive('Watching a folder', (open) => {
     await stopped;
   });
 
-  it('asks for a new listing when missed changes are no longer known', async () => {
-    const { ann, clock, database } = await openFixture();
-    const forget = createForgetTombstones({ database, clock });
-    const folder = await ann.folder('Gone');
-    const { first } = await begin(ann);
-    await ann.trash(folder);
-    clock.advance(limits.drive.tombstonesLifetimeMs);
-    expect(await forget()).toBe(0);
-    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [folder], reload: false });
-    clock.advance(1);
-    expect(await forget()).toBe(1);
-    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [], reload: true });
-    // A client that came after that has missed nothing.
-    const { first: later } = await begin(ann);
-    expect((await begin(ann, { since: later.change })).first.reload).toBe(false);
-  });
-
   it('asks for a new listing after too many changes, and for an unknown number', async () => {
     const { ann, database } = await openFixture();
     await ann.folder('One');
@@ -166,21 +149,6 @@ describeDrive('Watching a folder', (open) => {
     await ann.folder('Secret');
     await bob.folder('Own');
     expect(names(await watched.next())).toEqual(['Own']);
-  });
-
-  it('reports changes of another process, and has a maximum duration', async () => {
-    const { ann, database, clock } = await openFixture();
-    // A separate process hears of no commit of the others.
-    const alone = { ...database, onCommit: () => () => undefined };
-    const log = { warn: () => undefined };
-    const changes = createSpaceChanges({ database: alone, log, pollMs: 10 });
-    const watch = createWatchFolder({ database: alone, clock, changes, watchMs: 1500, paceMs: 1 });
-    const pieces = watch('ann', { folderId: 'root' }, new AbortController().signal);
-    await pieces.next();
-    await ann.folder('From elsewhere');
-    expect((await pieces.next()).value).toMatchObject({ upserted: [{ name: 'From elsewhere' }] });
-    const { done, value } = await pieces.next();
-    expect([done, (value as FolderChanges).change]).toEqual([true, expect.any(Number)]);
   });
 
   it('does not query the database while nobody watches', async () => {
@@ -254,6 +222,38 @@ describeDriveOnBothDatabases('Watching a folder', (open) => {
       await make();
       expect((await changes).value).toMatchObject({ upserted: [{ name: expect.stringContaining('made') }] });
     }
+  });
+
+  it('asks for a new listing when missed changes are no longer known', async () => {
+    const { ann, clock, database } = await openFixture();
+    const forget = createForgetTombstones({ database, clock });
+    const folder = await ann.folder('Gone');
+    const { first } = await begin(ann);
+    await ann.trash(folder);
+    clock.advance(limits.drive.tombstonesLifetimeMs);
+    expect(await forget()).toBe(0);
+    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [folder], reload: false });
+    clock.advance(1);
+    expect(await forget()).toBe(1);
+    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [], reload: true });
+    // A client that came after that has missed nothing.
+    const { first: later } = await begin(ann);
+    expect((await begin(ann, { since: later.change })).first.reload).toBe(false);
+  });
+
+  it('reports changes of another process, and has a maximum duration', async () => {
+    const { ann, database, clock } = await openFixture();
+    // A separate process hears of no commit of the others.
+    const alone = { ...database, onCommit: () => () => undefined };
+    const log = { warn: () => undefined };
+    const changes = createSpaceChanges({ database: alone, log, pollMs: 10 });
+    const watch = createWatchFolder({ database: alone, clock, changes, watchMs: 1500, paceMs: 1 });
+    const pieces = watch('ann', { folderId: 'root' }, new AbortController().signal);
+    await pieces.next();
+    await ann.folder('From elsewhere');
+    expect((await pieces.next()).value).toMatchObject({ upserted: [{ name: 'From elsewhere' }] });
+    const { done, value } = await pieces.next();
+    expect([done, (value as FolderChanges).change]).toEqual([true, expect.any(Number)]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   accounts,
   ada,
   describeIdentity,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   secureToken,
@@ -14,7 +15,7 @@ import {
   type TestServer,
 } from '../testing/identity.suite.ts';
 
-describeIdentity('The guard of the app protocol', (open) => {
+describeIdentityOnBothDatabases('The guard of the app protocol', (open) => {
   const paths = ['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'createAuthUri', 'sendOobCode'];
 
   it('accepts calls of known apps only', async () => {

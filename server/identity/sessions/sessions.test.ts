@@ -74,45 +74,6 @@ describeIdentity('The sessions of an account', (open) => {
       expect(shown).not.toContain(secret);
   });
 
-  it('come page by page, and an invalid cursor is refused', async () => {
-    const server = await openToAll(open);
-    const { uid } = await signUpAda(server);
-    for (let n = 0; n < 4; n++) {
-      if (n % 2 === 0) server.clock.advance(1000);
-      await signIn(server, firefox);
-    }
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < 3; page++) {
-      const found = await server.identity.sessions.list({ uid, pageSize: 2, cursor });
-      seen.push(...found.items.map(({ id }) => id));
-      cursor = found.cursor ?? undefined;
-    }
-    expect(new Set(seen).size).toBe(5);
-    expect(cursor).toBeUndefined();
-    const list = server.identity.sessions.list({ uid, pageSize: 2, cursor: 'made up' });
-    await expect(list).rejects.toMatchObject({ code: 'request/invalid' });
-    expect((await server.identity.sessions.list({ uid: 'nobody', pageSize: 2 })).items).toEqual([]);
-  });
-
-  it('end one by one, at once in this process and within a minute in others (T20)', async () => {
-    const server = await openToAll(open);
-    const { uid } = await signUpAda(server);
-    const [lost, kept] = [await signIn(server, safari), await signIn(server, firefox)];
-    const otherProcess = server.otherProcess();
-    for (const { idToken } of [lost, kept]) expect(await otherProcess.authenticate(idToken)).toBeDefined();
-
-    await server.identity.sessions.end({ uid, sessionId: await sessionOf(server, lost), by: by(uid) });
-    expect(await server.identity.authenticate(lost.idToken)).toBeUndefined();
-    const refresh = { grant_type: 'refresh_token', refresh_token: lost.refreshToken };
-    expect((await server.post(secureToken, refresh)).message).toBe('TOKEN_EXPIRED');
-    expect((await server.post(`${accounts}:lookup`, { idToken: lost.idToken })).message).toBe('TOKEN_EXPIRED');
-    server.clock.advance(60_000);
-    expect(await otherProcess.authenticate(lost.idToken)).toBeUndefined();
-    expect(await otherProcess.authenticate(kept.idToken)).toBeDefined();
-    expect((await server.identity.sessions.list({ uid, pageSize: 50 })).items).toHaveLength(2);
-  });
-
   it('end for their own account only: ids of other accounts are not found (T17, A25)', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
@@ -126,21 +87,6 @@ describeIdentity('The sessions of an account', (open) => {
     await server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
     const again = server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
     await expect(again).rejects.toMatchObject({ code: 'account/session-not-found' });
-  });
-
-  it('end all except the caller’s, or all', async () => {
-    const server = await openToAll(open);
-    const first = await signUpAda(server);
-    const [here, other] = [await signIn(server, firefox), await signIn(server, safari)];
-    const theirs = await signIn(server, firefox, owner);
-    const { uid } = first;
-    const { sessions, authenticate } = server.identity;
-    expect(await sessions.endAll({ uid, keep: await sessionOf(server, here), by: by(uid) })).toBe(2);
-    expect(await authenticate(here.idToken)).toBeDefined();
-    for (const { idToken } of [first, other]) expect(await authenticate(idToken)).toBeUndefined();
-    expect(await sessions.endAll({ uid, by: by(uid) })).toBe(1);
-    expect(await authenticate(here.idToken)).toBeUndefined();
-    expect(await authenticate(theirs.idToken)).toBeDefined();
   });
 
   it('are limited: the oldest ends when one more starts', async () => {
@@ -190,5 +136,59 @@ describeIdentityOnBothDatabases('The sessions of an account', (open) => {
     server.clock.advance(2 * 60_000);
     await Promise.all([server.identity.authenticate(idToken), server.otherProcess().authenticate(idToken)]);
     expect(await lastUsed()).toBe(server.clock.now());
+  });
+
+  it('come page by page, and an invalid cursor is refused', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
+    for (let n = 0; n < 4; n++) {
+      if (n % 2 === 0) server.clock.advance(1000);
+      await signIn(server, firefox);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 3; page++) {
+      const found = await server.identity.sessions.list({ uid, pageSize: 2, cursor });
+      seen.push(...found.items.map(({ id }) => id));
+      cursor = found.cursor ?? undefined;
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(cursor).toBeUndefined();
+    const list = server.identity.sessions.list({ uid, pageSize: 2, cursor: 'made up' });
+    await expect(list).rejects.toMatchObject({ code: 'request/invalid' });
+    expect((await server.identity.sessions.list({ uid: 'nobody', pageSize: 2 })).items).toEqual([]);
+  });
+
+  it('end one by one, at once in this process and within a minute in others (T20)', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
+    const [lost, kept] = [await signIn(server, safari), await signIn(server, firefox)];
+    const otherProcess = server.otherProcess();
+    for (const { idToken } of [lost, kept]) expect(await otherProcess.authenticate(idToken)).toBeDefined();
+
+    await server.identity.sessions.end({ uid, sessionId: await sessionOf(server, lost), by: by(uid) });
+    expect(await server.identity.authenticate(lost.idToken)).toBeUndefined();
+    const refresh = { grant_type: 'refresh_token', refresh_token: lost.refreshToken };
+    expect((await server.post(secureToken, refresh)).message).toBe('TOKEN_EXPIRED');
+    expect((await server.post(`${accounts}:lookup`, { idToken: lost.idToken })).message).toBe('TOKEN_EXPIRED');
+    server.clock.advance(60_000);
+    expect(await otherProcess.authenticate(lost.idToken)).toBeUndefined();
+    expect(await otherProcess.authenticate(kept.idToken)).toBeDefined();
+    expect((await server.identity.sessions.list({ uid, pageSize: 50 })).items).toHaveLength(2);
+  });
+
+  it('end all except the caller’s, or all', async () => {
+    const server = await openToAll(open);
+    const first = await signUpAda(server);
+    const [here, other] = [await signIn(server, firefox), await signIn(server, safari)];
+    const theirs = await signIn(server, firefox, owner);
+    const { uid } = first;
+    const { sessions, authenticate } = server.identity;
+    expect(await sessions.endAll({ uid, keep: await sessionOf(server, here), by: by(uid) })).toBe(2);
+    expect(await authenticate(here.idToken)).toBeDefined();
+    for (const { idToken } of [first, other]) expect(await authenticate(idToken)).toBeUndefined();
+    expect(await sessions.endAll({ uid, by: by(uid) })).toBe(1);
+    expect(await authenticate(here.idToken)).toBeUndefined();
+    expect(await authenticate(theirs.idToken)).toBeDefined();
   });
 });

@@ -13,6 +13,9 @@ it('is the same for any number of values and rows', () => {
   expect(normalForms('insert into "jobs" ("id", "at") values (?, ?), (?, ?)')).toEqual(
     normalForms('insert into "jobs" ("id", "at") values ($1, $2)'),
   );
+  expect(normalForms('insert into "jobs" ("id") values ((select 1 where 1 = ?)), ((select 1 where 1 = ?))')).toEqual(
+    normalForms('insert into "jobs" ("id") values ((select 1 where 1 = $1))'),
+  );
 });
 
 it('is the same whatever the white space', () => {

@@ -5,7 +5,7 @@
 export function normalForms(statement: string): readonly string[] {
   const text = statement.replace(/\s+/g, ' ').trim();
   if (!queries.test(text) || catalogues.test(text)) return [];
-  const anonymous = text.replace(/\$\d+/g, '?').replace(values, '(?)').replace(rows, '(?)');
+  const anonymous = text.replace(/\$\d+/g, '?').replace(values, '(?)').replace(rows, '$1');
   return changesOf(anonymous) ?? [anonymous];
 }
 
@@ -13,8 +13,8 @@ const queries = /^(?:select|insert|update|delete|with)\b/i;
 const catalogues = /\bsqlite_|\bpragma_|\bpg_|\binformation_schema\b/i;
 /** `(?, ?, ?)`: a list of values, or a row of them. An absent one is `null` on SQLite and `default` on PostgreSQL. */
 const values = /\((?:\?|null|default)(?:, ?(?:\?|null|default))*\)/g;
-/** `(?), (?)`: the rows of an insert. */
-const rows = /\(\?\)(?:, ?\(\?\))+/g;
+/** `(?), (?)`: the rows of an insert, in which a value may be a query in brackets. */
+const rows = /(\((?:[^()]|\([^()]*\))*\))(?:, \1)+/g;
 
 /**
  * An update is its condition and each column that it sets: which columns are set together depends on the values, and
