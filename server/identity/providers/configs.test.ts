@@ -36,6 +36,8 @@ describeIdentityOnBothDatabases('The configuration of a provider', (open) => {
     const rest = await providers.list({ pageSize: 2, pageToken: first.nextPageToken });
     expect([rest.configs.map(({ providerId }) => providerId), rest.nextPageToken]).toEqual([['saml.work'], undefined]);
     expect((await providers.list({ kind: 'saml' })).configs).toHaveLength(1);
+    const { nextPageToken } = await providers.list({ kind: 'oauth', pageSize: 1 });
+    expect((await providers.list({ kind: 'oauth', pageToken: nextPageToken })).configs).toMatchObject([oidc]);
 
     const changed = await providers.update('oidc.work', { enabled: false, displayName: null }, operator);
     expect(changed).toMatchObject({ ...oidc, enabled: false, displayName: null });

@@ -24,7 +24,7 @@ export function isOfProduct(stack: string): boolean {
 
 const sources = /\/(?:server|cli|admin|client)\/[^ ]*\.ts/;
 /** Between a statement and who runs it. */
-const layers = /\/node_modules\/|\/core\/database\/|\/testing\/statements\//;
+const layers = /\/node_modules\/|\/core\/database\/[\w-]+\.ts|\/testing\/statements\/tap-drivers\.ts/;
 
 /** Deep enough for the way through the query builder. */
 function stackOfHere(): string {
