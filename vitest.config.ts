@@ -46,6 +46,7 @@ function project(
       name,
       globalSetup: pathOf('./server/testing/postgres-setup.ts'),
       ...(setupFile !== undefined && { setupFiles: pathOf(setupFile) }),
+      provide: { bothDatabases: process.env.BOTH_DATABASES !== undefined },
       include,
       exclude: [...everywhere, ...exclude],
       testTimeout,

@@ -1,5 +1,12 @@
-import { describe } from 'vitest';
+import { describe, inject } from 'vitest';
 import type { DatabaseKind } from './test-data.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Every suite runs on both databases; `npm test -- both-databases` asks for it. */
+    bothDatabases: boolean;
+  }
+}
 
 /**
  * Where a suite runs every day. Stores and races need both databases; a use case or a wire needs one, because a check
@@ -13,5 +20,5 @@ export function describeOn(scope: Scope, title: string, tests: (kind: DatabaseKi
 }
 
 export function databaseKinds(scope: Scope): readonly DatabaseKind[] {
-  return scope === 'both' || process.env.BOTH_DATABASES !== undefined ? ['sqlite', 'postgres'] : ['sqlite'];
+  return scope === 'both' || inject('bothDatabases') ? ['sqlite', 'postgres'] : ['sqlite'];
 }
