@@ -21,7 +21,7 @@ export default defineConfig({
     // Tests wait for disks, databases and timeouts more than they use the CPU.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
-      project('unit', ['**/*.test.ts'], { exclude: ['e2e/**'] }),
+      project('unit', ['**/*.test.ts'], { exclude: ['e2e/**'], setupFile: './server/testing/statements/setup.ts' }),
       // These start the built programs.
       project('programs', ['e2e/**/*.test.ts']),
       await components(),
@@ -34,7 +34,7 @@ export default defineConfig({
 function project(
   name: string,
   include: string[],
-  { exclude = [], testTimeout = 60_000 }: { readonly exclude?: readonly string[]; readonly testTimeout?: number } = {},
+  { exclude = [], testTimeout = 60_000, setupFile }: ProjectOptions = {},
 ): TestProjectInlineConfiguration {
   return {
     plugins: [messages({ writesTypes: false })],
@@ -45,6 +45,8 @@ function project(
     test: {
       name,
       globalSetup: pathOf('./server/testing/postgres-setup.ts'),
+      ...(setupFile !== undefined && { setupFiles: pathOf(setupFile) }),
+      provide: { bothDatabases: process.env.BOTH_DATABASES !== undefined },
       include,
       exclude: [...everywhere, ...exclude],
       testTimeout,
@@ -53,6 +55,12 @@ function project(
       expect: { poll: { timeout: 20_000 } },
     },
   };
+}
+
+interface ProjectOptions {
+  readonly exclude?: readonly string[];
+  readonly testTimeout?: number;
+  readonly setupFile?: string;
 }
 
 /** Components in Chromium, on the real SDK and a real server. */

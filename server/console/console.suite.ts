@@ -1,11 +1,12 @@
 import { type CallableName, callables, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { newId } from '../core/ids.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from '../testing/clock.ts';
+import { describeOn } from '../testing/database-kinds.ts';
 import { createTestData, type DatabaseKind } from '../testing/test-data.ts';
 
 export type Who = 'owner' | 'admin' | 'member' | 'nobody';
@@ -43,23 +44,29 @@ interface CallBody {
 export const password = 'a long enough password';
 const people = { owner: 'owner@example.org', admin: 'admin@example.org', member: 'member@example.org' } as const;
 
+/** Tests of a whole server that run on the embedded database every day. */
 export function describeFixtures(title: string, tests: (fixture: () => Fixture) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) {
-    describe(`${title} (${kind})`, () => {
-      const cleanups: (() => Promise<unknown>)[] = [];
-      let fixture: Fixture | undefined;
-      beforeAll(async () => {
-        fixture = await openFixture(kind, cleanups);
-      });
-      afterAll(async () => {
-        for (const cleanup of cleanups.reverse()) await cleanup();
-      });
-      tests(() => {
-        if (!fixture) throw new Error('The fixture is not open yet.');
-        return fixture;
-      });
-    });
-  }
+  describeOn('embedded', title, (kind) => openForTests(kind, tests));
+}
+
+/** Tests that race, or that run SQL which no other test runs on PostgreSQL. */
+export function describeFixturesOnBothDatabases(title: string, tests: (fixture: () => Fixture) => void): void {
+  describeOn('both', title, (kind) => openForTests(kind, tests));
+}
+
+function openForTests(kind: DatabaseKind, tests: (fixture: () => Fixture) => void): void {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  let fixture: Fixture | undefined;
+  beforeAll(async () => {
+    fixture = await openFixture(kind, cleanups);
+  });
+  afterAll(async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  });
+  tests(() => {
+    if (!fixture) throw new Error('The fixture is not open yet.');
+    return fixture;
+  });
 }
 
 async function openFixture(kind: DatabaseKind, cleanups: (() => Promise<unknown>)[]): Promise<Fixture> {

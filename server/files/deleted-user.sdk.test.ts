@@ -1,7 +1,8 @@
 import { profilePictureName } from '@hearth/contract';
 import { deleteUser } from 'firebase/auth';
 import { getBytes, getDownloadURL, ref, uploadBytes } from 'firebase/storage';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { describeOn } from '../testing/database-kinds.ts';
 import { codeOf, openSdkFixture, type SdkApp } from '../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -10,7 +11,7 @@ afterEach(async () => {
 });
 const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';
 
-describe.each(['sqlite', 'postgres'] as const)('A person who deletes their account (%s)', (kind) => {
+describeOn('both', 'A person who deletes their account', (kind) => {
   const build = async () => {
     const fixture = await openSdkFixture(kind, cleanups);
     const [owner, ann, guest] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deleteUser } from '../identity/accounts/store/users.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../sharing/testing/requests.suite.ts';
-import { describeDrive } from '../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../testing/drive/drive-fixture.suite.ts';
 import { findSpaceOf } from './store/spaces.ts';
 
 /** Ann has every kind of data. */
@@ -47,7 +47,7 @@ const tablesOfTheDrive = [
   'drive_view_settings',
 ] as const;
 
-describeDrive('When an account is deleted', (open) => {
+describeDriveOnBothDatabases('When an account is deleted', (open) => {
   const build = async () => openRequestFixture(open);
   const rowsIn = async ({ database }: RequestFixture) => {
     const counts: Record<string, number> = {};

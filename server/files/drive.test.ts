@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type DrivePage, limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { describeDrive } from '../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('A drive', (open) => {
+describeDriveOnBothDatabases('A drive', (open) => {
   const build = async () => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann') };

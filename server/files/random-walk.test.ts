@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { type DriveFixture, type DrivePerson, describeDrive } from '../testing/drive/drive-fixture.suite.ts';
+import {
+  type DriveFixture,
+  type DrivePerson,
+  describeDriveOnBothDatabases,
+} from '../testing/drive/drive-fixture.suite.ts';
 import { createDice, expectOrder } from '../testing/drive/random-walk.suite.ts';
 
 const names = ['a', 'A', 'b.txt', 'B.TXT', 'caf\u00e9', 'CAFE\u0301', 'x.tar.gz', 'ß', 'SS'];
@@ -80,7 +84,7 @@ async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice'
   return dice(2) === 0 ? ann.call('version-restore', which) : ann.call('version-delete', which);
 }
 
-describeDrive('A drive under random operations', (open) => {
+describeDriveOnBothDatabases('A drive under random operations', (open) => {
   it.each([1, 2, 3, 4])('stays consistent (seed %i)', async (seed) => {
     const fixture = await open();
     const { database } = fixture;

@@ -1,7 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { type DriveFixture, type DrivePerson, describeDrive } from '../testing/drive/drive-fixture.suite.ts';
+import {
+  type DriveFixture,
+  type DrivePerson,
+  describeDriveOnBothDatabases,
+} from '../testing/drive/drive-fixture.suite.ts';
 import { createDice, expectOrder } from '../testing/drive/random-walk.suite.ts';
 import { tokenIn } from './testing/links.suite.ts';
 import { tokenOf } from './testing/requests.suite.ts';
@@ -171,7 +175,7 @@ async function step(crowd: Crowd): Promise<void> {
   }
 }
 
-describeDrive('A drive that guests upload to', (open) => {
+describeDriveOnBothDatabases('A drive that guests upload to', (open) => {
   it.each([
     [21, 1],
     [22, 1],

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import { importPKCS8, SignJWT } from 'jose';
-import { afterEach, describe } from 'vitest';
+import { afterEach } from 'vitest';
 import { type AppCheck, createAppCheck } from '../appcheck/index.ts';
 import { moduleMigrations } from '../compose.ts';
 import { type Config, readConfig } from '../core/config/index.ts';
@@ -11,6 +11,7 @@ import { type Core, openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createIdentity, type Identity } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
+import { describeOn } from '../testing/database-kinds.ts';
 import { addAdminKey, createTestData, type DatabaseKind } from '../testing/test-data.ts';
 import { createStorage, type Storage, type StorageOverrides } from './index.ts';
 
@@ -64,24 +65,28 @@ service firebase.storage {
   }
 }`;
 
-export function describeStorageOnBothDatabases(title: string, tests: (open: OpenServer) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) describeStorage(`${title} (${kind})`, tests, kind);
+/** Tests of storage that run on the embedded database every day. */
+export function describeStorage(title: string, tests: (open: OpenServer) => void): void {
+  describeOn('embedded', title, (kind) => openForTests(kind, tests));
 }
 
-export function describeStorage(title: string, tests: (open: OpenServer) => void, kind: DatabaseKind = 'sqlite'): void {
-  describe(title, () => {
-    const cleanups: (() => Promise<unknown>)[] = [];
-    afterEach(async () => {
-      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-    });
-    tests(async (prepare = () => undefined, overrides = undefined, flagsFor = () => ({})) => {
-      const { folder: data, databaseUrl, remove } = await createTestData(kind);
-      cleanups.push(remove);
-      const port = String(await freePort('127.0.0.1'));
-      const flags = { data, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': databaseUrl };
-      const { config } = readConfig({ flags: { ...flags, ...flagsFor(port) }, environment: {} });
-      return openServer({ config, prepare, overrides }, cleanups);
-    });
+/** Tests that race, or that run SQL which no other test runs on PostgreSQL. */
+export function describeStorageOnBothDatabases(title: string, tests: (open: OpenServer) => void): void {
+  describeOn('both', title, (kind) => openForTests(kind, tests));
+}
+
+function openForTests(kind: DatabaseKind, tests: (open: OpenServer) => void): void {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+  tests(async (prepare = () => undefined, overrides = undefined, flagsFor = () => ({})) => {
+    const { folder: data, databaseUrl, remove } = await createTestData(kind);
+    cleanups.push(remove);
+    const port = String(await freePort('127.0.0.1'));
+    const flags = { data, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': databaseUrl };
+    const { config } = readConfig({ flags: { ...flags, ...flagsFor(port) }, environment: {} });
+    return openServer({ config, prepare, overrides }, cleanups);
   });
 }
 

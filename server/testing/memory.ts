@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const measureEveryBytes = 8 * 1024 * 1024;
+const measureEveryBytes = 16 * 1024 * 1024;
 
 /**
  * The most memory that this process holds while bytes pass, beyond what it held before. Every measurement collects the
  * garbage first, because the amount of garbage depends on other tests; a measurement takes as long as the heap is
- * large, so there is one for every 8 MiB.
+ * large, so there is one for every 16 MiB.
  */
 export function watchMemory(): { passed: (bytes: number) => void; grownBytes: () => number } {
   setFlagsFromString('--expose-gc');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { providePostgresPrograms } from '../../tools/machine/postgres-programs.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
+import { checkStatements } from './statements/check.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,6 +44,7 @@ export default async function openPostgresProxy(project: TestProject): Promise<(
       ({ stop }) => stop(),
       () => undefined, // PostgreSQL never ran, and each test that connected got the reason.
     );
+    if (project.name === 'unit') await checkStatements(project, scratch);
     await rm(scratch, { recursive: true, force: true });
   };
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { migrations, moduleMigrations } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { type Database, openDatabase } from '../core/database/index.ts';
 import { type Core, openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from './clock.ts';
+import { describeOn } from './database-kinds.ts';
+import { createEmptyData } from './databases.ts';
 import { addAdminKey, createSchema, createTestData, type TestData } from './test-data.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('Test data (%s)', (kind) => {
+describeOn('both', 'Test data', (kind) => {
   it('is that of a server after its first start, and of no other test', async () => {
     const cores = [await start(await createTestData(kind)), await start(await createTestData(kind))] as const;
     const [one, other] = cores;
@@ -22,6 +24,13 @@ describe.each(['sqlite', 'postgres'] as const)('Test data (%s)', (kind) => {
     const token = await one.keys.identity.sign({ iss: 'i', aud: 'a', sub: 's', iat: now, exp: now + 60 });
     expect(await other.keys.identity.verify(token, { issuer: 'i', audience: 'a' })).toMatchObject({ sub: 's' });
     expect(one.apps.default).toEqual(other.apps.default);
+  });
+
+  it('has as many rows as a first start makes in an empty database', async () => {
+    const copied = await start(await createTestData(kind));
+    const made = await start(await createEmptyData(kind));
+    expect(await rowCounts(copied.database)).toEqual(await rowCounts(made.database));
+    expect(made.apps.default.appId).not.toBe(copied.apps.default.appId);
   });
 
   it('has an admin key for tests that need any', async () => {

@@ -114,7 +114,7 @@ const adminKey = once(async () => {
   // Certificates have to be valid for real clients, too.
   const core = await openTemplate(folder, systemClock);
   const known = await readTables(core.database.query);
-  const account = await core.keys.admin.create('tests');
+  const account = await core.keys.admin.create('ci');
   await core.keys.authority.leaf();
   const rows = difference(known, await readTables(core.database.query));
   await core.close();

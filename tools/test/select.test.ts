@@ -11,6 +11,7 @@ test('without arguments every daily stage runs', () => {
 test('stages run by name, in their order', () => {
   expect(namesOf(['unit', 'types'])).toEqual([['types'], ['unit']]);
   expect(namesOf(['screens'])).toEqual([['screens']]);
+  expect(namesOf(['both-databases'])).toEqual([['both-databases']]);
 });
 
 test('a path runs the tests and the journeys below it', () => {

@@ -5,14 +5,14 @@ import { lint } from './lint.ts';
 import type { Stage } from './stage.ts';
 import { tidy } from './tidy.ts';
 import { types } from './types.ts';
-import { components, programs, runVitest, unit } from './vitest.ts';
+import { bothDatabases, components, programs, runVitest, unit } from './vitest.ts';
 
 /** Groups of stages in their order. The stages of a group run side by side. */
 export type Plan = readonly (readonly Stage[])[];
 
 /** The first group shares the processors: its tests mostly wait for disks and databases. */
 const daily: Plan = [[types, lint, tidy, unit], [programs], [components], [journeys]];
-const stages: readonly Stage[] = [...daily.flat(), screens];
+const stages: readonly Stage[] = [...daily.flat(), bothDatabases, screens];
 
 /** What to run for the arguments of `npm test`; a sentence when they mean nothing. */
 export function select(root: string, args: readonly string[]): Plan | string {
@@ -54,7 +54,7 @@ function vitest(title: string, args: readonly string[], command: 'run' | 'relate
     async run(bench) {
       // Tests of the command line and of components start the built server.
       await bench.build('server');
-      return runVitest(bench, title, [...args, '--passWithNoTests'], command);
+      return runVitest(bench, title, [...args, '--passWithNoTests'], { command });
     },
   };
 }

@@ -1,11 +1,16 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeFixtures, type Fixture, password } from '../../console/console.suite.ts';
+import {
+  describeFixtures,
+  describeFixturesOnBothDatabases,
+  type Fixture,
+  password,
+} from '../../console/console.suite.ts';
 
 const most = limits.preferences;
 
-describeFixtures('Preferences', (fixture) => {
+describeFixturesOnBothDatabases('Preferences', (fixture) => {
   it('are stored one by one, and belong to their person alone (T17)', async () => {
     const { ask } = fixture();
     expect(await ask('member', 'account-preferences', {})).toEqual({ preferences: {} });

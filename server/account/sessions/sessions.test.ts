@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeFixtures } from '../../console/console.suite.ts';
+import { describeFixturesOnBothDatabases } from '../../console/console.suite.ts';
 
-describeFixtures("A person's own sessions", (fixture) => {
+describeFixturesOnBothDatabases("A person's own sessions", (fixture) => {
   it('are listed, and the current one is marked', async () => {
     const { ask, signIn, uids, hearth } = fixture();
     await signIn();
@@ -52,7 +52,7 @@ describeFixtures("A person's own sessions", (fixture) => {
   });
 });
 
-describeFixtures('Sign-in options', (fixture) => {
+describeFixturesOnBothDatabases('Sign-in options', (fixture) => {
   it('name the sign-in methods without a session, and no people', async () => {
     const { ask } = fixture();
     const options = await ask('nobody', 'signin-options', {});

@@ -1,10 +1,10 @@
 import { invitationTokenIn, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeFixtures, password } from '../console.suite.ts';
+import { describeFixturesOnBothDatabases, password } from '../console.suite.ts';
 
 const tokenIn = (link: string | null) => invitationTokenIn(new URL(link ?? 'none:').hash) ?? '';
 
-describeFixtures('Invitations in the console', (fixture) => {
+describeFixturesOnBothDatabases('Invitations in the console', (fixture) => {
   it('are created by an admin, opened without a session, accepted once, and audited', async () => {
     const { ask, call, audited, signInAs, hearth } = fixture();
     await audited();

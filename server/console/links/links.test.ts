@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFixtures, type Fixture } from '../console.suite.ts';
+import { describeFixturesOnBothDatabases, type Fixture } from '../console.suite.ts';
 
 const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';
 
@@ -14,7 +14,7 @@ async function share(
   return ask(who, 'link-create', { targets: [id], label, note: 'for your eyes', password: 'correct horse' });
 }
 
-describeFixtures('All links of the workspace', (fixture) => {
+describeFixturesOnBothDatabases('All links of the workspace', (fixture) => {
   it('are listed for admins, whoever made them, without their URL (T14)', async () => {
     const { ask, uids } = fixture();
     const theirs = await share(fixture(), 'member', 'Holiday', 'Secret plans');

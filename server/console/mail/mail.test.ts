@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeFixtures } from '../console.suite.ts';
+import { describeFixturesOnBothDatabases } from '../console.suite.ts';
 
-describeFixtures('The outbox in the console', (fixture) => {
+describeFixturesOnBothDatabases('The outbox in the console', (fixture) => {
   it('shows an owner the messages, and audits who read one', async () => {
     const { ask, audited, clock } = fixture();
     await ask('owner', 'console-createInvitation', { email: 'a@example.org' });
@@ -33,7 +33,7 @@ describeFixtures('The outbox in the console', (fixture) => {
   });
 });
 
-describeFixtures('Mail templates in the console', (fixture) => {
+describeFixturesOnBothDatabases('Mail templates in the console', (fixture) => {
   it('have valid built-in texts in every language', async () => {
     const { ask, call } = fixture();
     const { templates } = await ask('owner', 'console-mailTemplates', {});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeFixtures } from '../console.suite.ts';
+import { describeFixturesOnBothDatabases } from '../console.suite.ts';
 
-describeFixtures('Sign-in settings', (fixture) => {
+describeFixturesOnBothDatabases('Sign-in settings', (fixture) => {
   it('are changed field by field, apply at once, and are audited', async () => {
     const { ask, audited } = fixture();
     await audited();
@@ -37,7 +37,7 @@ describeFixtures('Sign-in settings', (fixture) => {
   });
 });
 
-describeFixtures('Providers in the console', (fixture) => {
+describeFixturesOnBothDatabases('Providers in the console', (fixture) => {
   const google = { providerId: 'google.com', enabled: true, clientId: 'the-client' };
 
   it('are created, changed and deleted; secrets are written and never read', async () => {
@@ -61,7 +61,7 @@ describeFixtures('Providers in the console', (fixture) => {
   });
 });
 
-describeFixtures('Admin keys in the console', (fixture) => {
+describeFixturesOnBothDatabases('Admin keys in the console', (fixture) => {
   it('are shown once, authorize admin requests, and stop when revoked', async () => {
     const { ask, call, audited, hearth, signIn } = fixture();
     await signIn();

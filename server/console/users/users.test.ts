@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeFixtures } from '../console.suite.ts';
+import { describeFixtures, describeFixturesOnBothDatabases } from '../console.suite.ts';
 
-describeFixtures('Users in the console', (fixture) => {
+describeFixturesOnBothDatabases('Users in the console', (fixture) => {
   it('are listed newest first, page by page, and found by a prefix', async () => {
     const { ask, person, clock } = fixture();
     for (const name of ['zoe', 'zora', 'Zack']) {

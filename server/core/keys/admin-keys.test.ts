@@ -1,12 +1,11 @@
 import { createHmac, sign, X509Certificate } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, exportSPKI, generateKeyPair, importJWK, importPKCS8, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
+import { addAdminKey, createTestData } from '../../testing/test-data.ts';
 import { reroutedNames } from '../http/host-names.ts';
 import { createAdminAuth, openVault } from './index.ts';
 
@@ -18,10 +17,12 @@ const hourSeconds = 3600;
 async function build(open: OpenTestDatabase) {
   const clock = createTestClock();
   const database = await open();
-  const vault = openVault(join(await mkdtemp(join(tmpdir(), 'hearth-admin-')), 'master.key'), { mayCreate: true });
+  const { folder, remove } = await createTestData('sqlite');
+  onTestFinished(remove);
+  const vault = openVault(join(folder, 'keys', 'master.key'), { mayCreate: false });
   const createAuth = () => createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
   const { admin: keys } = createAuth();
-  const account = await keys.create('ci');
+  const account = await addAdminKey({ database, origin });
   const privateKey = await importPKCS8(account.private_key, 'RS256');
   const claims = (more: Record<string, unknown> = {}) => {
     const now = clock.now() / 1000;
@@ -32,11 +33,15 @@ async function build(open: OpenTestDatabase) {
   return { clock, database, keys, account, claims, sign, elsewhere: createAuth };
 }
 
+/** The key of somebody else, made once: a key pair takes longer than a test. */
+const stranger = generateKeyPair('RS256', { extractable: true });
+
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describeOnBothDatabases('admin keys', (open) => {
   it("prints a service account that Google's libraries read, and the authority of this server", async () => {
-    const { account } = await build(open);
+    const { keys } = await build(open);
+    const account = await keys.create('ci');
     expect(account).toMatchObject({
       type: 'service_account',
       project_id: 'hearth',
@@ -49,7 +54,8 @@ describeOnBothDatabases('admin keys', (open) => {
   });
 
   it('stores no private key', async () => {
-    const { database, account } = await build(open);
+    const { database, keys } = await build(open);
+    const account = await keys.create('ci');
     const tables = database.query.withTables<{ admin_keys: { public_jwk: string } }>();
     const rows = JSON.stringify(await tables.selectFrom('admin_keys').selectAll().execute());
     expect(rows).toContain(account.private_key_id);
@@ -107,10 +113,11 @@ describeOnBothDatabases('admin keys', (open) => {
     expect(await keys.verify(await sign({ sub: undefined }))).toBeUndefined();
     expect(await keys.verify(await sign({ iat: undefined }))).toBeUndefined();
     expect(await keys.verify(await sign({ exp: undefined }))).toBeUndefined();
-    const stranger = await generateKeyPair('RS256');
     const claims = decodeJwt(await sign());
     expect(
-      await keys.verify(await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(stranger.privateKey)),
+      await keys.verify(
+        await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign((await stranger).privateKey),
+      ),
     ).toBeUndefined();
     for (const nonsense of ['', '.', '..', 'a.b.c', `${part({ alg: 'RS256' })}.${part({ iss: 'a\0b' })}.AA`, '\0'])
       expect(await keys.verify(nonsense)).toBeUndefined();
@@ -169,11 +176,10 @@ describeOnBothDatabases('custom tokens', (open) => {
       const forged = `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
       expect(await keys.verifyCustomToken(forged)).toBeUndefined();
     }
-    const stranger = await generateKeyPair('RS256', { extractable: true });
     for (const header of [{ kid }, { kid, jwk: publicJwk }, { kid: 'mine', jku: 'https://evil.example/jwks' }])
       expect(
         await keys.verifyCustomToken(
-          await new SignJWT(body).setProtectedHeader({ alg: 'RS256', ...header }).sign(stranger.privateKey),
+          await new SignJWT(body).setProtectedHeader({ alg: 'RS256', ...header }).sign((await stranger).privateKey),
         ),
       ).toBeUndefined();
     for (const alg of ['RS384', 'RS512', 'PS256'])

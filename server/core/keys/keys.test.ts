@@ -47,15 +47,28 @@ describe('the vault', () => {
   });
 });
 
+/** Made once for all tests, like the first key of the rings: a key pair takes longer than a test. */
+const stranger = generateKeyPair('RS256');
+const sharedVault = newKeyPath().then((path) => openVault(path, { mayCreate: true }));
+let firstKeys: readonly KeyRow[] = [];
+
+interface KeyRow {
+  readonly private_sealed: string;
+  readonly public_jwk: string;
+}
+
 describeOnBothDatabases('the key ring', (open) => {
   const expected = { issuer: 'us', audience: 'them' };
 
   async function build() {
     const database = await open();
     const clock = createTestClock();
-    const vault = openVault(await newKeyPath(), { mayCreate: true });
+    const vault = await sharedVault;
+    const tables = database.query.withTables<{ signing_keys: KeyRow }>();
+    if (firstKeys.length > 0) await tables.insertInto('signing_keys').values(firstKeys).execute();
     const store = createSigningKeyStore(database, vault, clock);
     const ring = await createKeyRing(store, 'identity', clock, 3_600_000);
+    firstKeys = await tables.selectFrom('signing_keys').selectAll().execute();
     const claims = () => ({
       iss: 'us',
       aud: 'them',
@@ -63,7 +76,7 @@ describeOnBothDatabases('the key ring', (open) => {
       iat: clock.now() / 1000,
       exp: clock.now() / 1000 + 3600,
     });
-    return { database, clock, vault, store, ring, claims };
+    return { clock, store, ring, claims, tables, database };
   }
 
   it('verifies what it signed, and nothing that was altered, expired or meant for others', async () => {
@@ -88,12 +101,12 @@ describeOnBothDatabases('the key ring', (open) => {
       .setProtectedHeader({ alg: 'HS256', kid })
       .sign(Buffer.from(JSON.stringify(jwk)));
     expect(await ring.verify(hmac, expected)).toBeUndefined();
-    const stranger = await generateKeyPair('RS256');
-    const forged = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid }).sign(stranger.privateKey);
+    const { publicKey, privateKey } = await stranger;
+    const forged = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
     expect(await ring.verify(forged, expected)).toBeUndefined();
     const embedded = await new SignJWT(claims())
-      .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk: await exportJWK(stranger.publicKey) })
-      .sign(stranger.privateKey);
+      .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk: await exportJWK(publicKey) })
+      .sign(privateKey);
     expect(await ring.verify(embedded, expected)).toBeUndefined();
     for (const nonsense of ['', '.', '..', 'a.b.c', 'x'.repeat(10_000), '\0'])
       expect(await ring.verify(nonsense, expected)).toBeUndefined();
@@ -123,13 +136,9 @@ describeOnBothDatabases('the key ring', (open) => {
   });
 
   it('keeps the private key sealed in the database and out of the published keys', async () => {
-    const { database, ring } = await build();
+    const { database, tables, ring } = await build();
     expect(await hasSigningKeys(database)).toBe(true);
-    const rows = await database.query
-      .withTables<{ signing_keys: { private_sealed: string; public_jwk: string } }>()
-      .selectFrom('signing_keys')
-      .selectAll()
-      .execute();
+    const rows = await tables.selectFrom('signing_keys').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY|"d":/);
     expect(JSON.stringify(await ring.publicKeys())).not.toMatch(/PRIVATE KEY|"d":/);
   });

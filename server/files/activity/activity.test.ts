@@ -1,10 +1,10 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { findSpaceOf } from '../store/spaces.ts';
 import { recordActivity } from './store.ts';
 
-describeDrive('The activity feed of a drive', (open) => {
+describeDriveOnBothDatabases('The activity feed of a drive', (open) => {
   const build = async () => {
     const fixture = await open();
     const ann = await fixture.join('ann');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('A drive that fills up', (open) => {
+describeDriveOnBothDatabases('A drive that fills up', (open) => {
   it('notifies at 80, 95 and 100 percent, once each, and again after it was below', async () => {
     const { join, tasks, core } = await open();
     const ann = await join('ann', { quotaBytes: 100 });

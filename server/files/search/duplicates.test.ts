@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('Duplicate files', (open) => {
+describeDriveOnBothDatabases('Duplicate files', (open) => {
   const build = async () => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann'), bob: await fixture.join('bob') };

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('A search', (open) => {
+describeDriveOnBothDatabases('A search', (open) => {
   const build = async () => {
     const fixture = await open();
     const ann = await fixture.join('ann');

@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 import { openUploads } from '../../transfers/index.ts';
 import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
 import { createPurgeNodes } from './usecases/purge-nodes.ts';
 
-describeDrive('The trash under concurrent changes', (open) => {
+describeDriveOnBothDatabases('The trash under concurrent changes', (open) => {
   const build = async () => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann') };

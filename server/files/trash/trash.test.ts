@@ -1,14 +1,13 @@
 import { type DrivePage, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('The trash', (open) => {
-  const build = async () => {
-    const fixture = await open();
-    return { ...fixture, ann: await fixture.join('ann') };
-  };
-  const trashNames = async (ann: Awaited<ReturnType<typeof build>>['ann']) =>
-    (await ann.call('drive-listTrash', {})).items.map(({ name }) => name);
+  const { build, trashNames } = prepare(open);
 
   it('hides a file and restores it unchanged', async () => {
     const { ann, storage, clock } = await build();
@@ -146,23 +145,6 @@ describeDrive('The trash', (open) => {
     expect(await trashNames(ann)).toEqual(['a.txt']);
   });
 
-  it('is listed latest first, page by page', async () => {
-    const { ann, clock } = await build();
-    for (let n = 1; n <= 5; n += 1) {
-      await ann.trash(await ann.upload(`f${n}`, 1), await ann.upload(`g${n}`, 1));
-      clock.advance(1);
-    }
-    const found: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: DrivePage = await ann.call('drive-listTrash', { pageSize: 3, ...(cursor !== null && { cursor }) });
-      found.push(...page.items.map(({ name }) => name));
-      ({ cursor } = page);
-    } while (cursor !== null);
-    expect(found.map((name) => name.slice(1))).toEqual(['5', '5', '4', '4', '3', '3', '2', '2', '1', '1']);
-    expect(new Set(found).size).toBe(10);
-  });
-
   it('counts towards the quota, and its counters equal a recount', async () => {
     const { ann, counts } = await build();
     const folder = await ann.folder('f');
@@ -200,28 +182,6 @@ describeDrive('The trash', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('purges a wide and a deep tree in small steps, and two purges of one tree count it once', async () => {
-    const { ann, counts, storage } = await build();
-    const top = await ann.folder('top');
-    const wide = Array.from({ length: 30 }, (_, n) => [`d${n}`, 'in']);
-    const deep = Array.from({ length: 60 }, () => 'f');
-    const { ids } = await ann.call('drive-createFolders', { parentId: top, paths: [deep, ...wide] });
-    await ann.upload('at the bottom', 1, ids[0]);
-    const files = [await ann.upload('f', 2, top)];
-    while (files.length < 256) {
-      const copies = await ann.call('drive-copy', { ids: files, to: top, conflict: 'keepBoth' });
-      files.push(...copies.items.map(({ id }) => id));
-    }
-    await ann.trash(top);
-    const both = await Promise.allSettled([1, 2].map(() => ann.call('drive-purge', { ids: [top] })));
-    const purged = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.purged] : []));
-    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 256 + 60);
-    expect((await storage.objects()).size).toBe(0);
-    const { kept, counted } = await counts('ann');
-    expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
-    expect(counted).toEqual(kept);
-  });
-
   it('is emptied by a job, of what was in it when that was requested', async () => {
     const { ann, clock, jobs, storage, counts } = await build();
     const [folder, kept] = [await ann.folder('f'), await ann.upload('kept', 1)];
@@ -249,19 +209,6 @@ describeDrive('The trash', (open) => {
     expect(await ann.call('job-get', { id: empty.job })).toMatchObject({ result: { purged: 1 } });
   });
 
-  it('is emptied of nodes after their lifetime', async () => {
-    const { ann, clock, drive, storage } = await build();
-    const [old, young] = [await ann.upload('old', 1), await ann.upload('young', 1)];
-    await ann.trash(old);
-    clock.advance(limits.drive.trashLifetimeMs - 1000);
-    await ann.trash(young);
-    expect(await drive.emptyOldTrash()).toBe(0);
-    clock.advance(1001);
-    expect(await drive.emptyOldTrash()).toBe(1);
-    expect(await trashNames(ann)).toEqual(['young']);
-    expect([...(await storage.objects()).keys()]).toEqual([`files/${young}`]);
-  });
-
   it('finishes a purge that a crash interrupted', async () => {
     const { ann, database, drive, counts } = await build();
     const top = await ann.folder('top');
@@ -279,3 +226,71 @@ describeDrive('The trash', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });
 });
+
+describeDriveOnBothDatabases('The trash', (open) => {
+  const { build, trashNames } = prepare(open);
+
+  it('purges a wide and a deep tree in small steps, and two purges of one tree count it once', async () => {
+    const { ann, counts, storage } = await build();
+    const top = await ann.folder('top');
+    const wide = Array.from({ length: 30 }, (_, n) => [`d${n}`, 'in']);
+    const deep = Array.from({ length: 60 }, () => 'f');
+    const { ids } = await ann.call('drive-createFolders', { parentId: top, paths: [deep, ...wide] });
+    await ann.upload('at the bottom', 1, ids[0]);
+    const files = [await ann.upload('f', 2, top)];
+    while (files.length < 256) {
+      const copies = await ann.call('drive-copy', { ids: files, to: top, conflict: 'keepBoth' });
+      files.push(...copies.items.map(({ id }) => id));
+    }
+    await ann.trash(top);
+    const both = await Promise.allSettled([1, 2].map(() => ann.call('drive-purge', { ids: [top] })));
+    const purged = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.purged] : []));
+    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 256 + 60);
+    expect((await storage.objects()).size).toBe(0);
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
+    expect(counted).toEqual(kept);
+  });
+
+  it('is listed latest first, page by page', async () => {
+    const { ann, clock } = await build();
+    for (let n = 1; n <= 5; n += 1) {
+      await ann.trash(await ann.upload(`f${n}`, 1), await ann.upload(`g${n}`, 1));
+      clock.advance(1);
+    }
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: DrivePage = await ann.call('drive-listTrash', { pageSize: 3, ...(cursor !== null && { cursor }) });
+      found.push(...page.items.map(({ name }) => name));
+      ({ cursor } = page);
+    } while (cursor !== null);
+    expect(found.map((name) => name.slice(1))).toEqual(['5', '5', '4', '4', '3', '3', '2', '2', '1', '1']);
+    expect(new Set(found).size).toBe(10);
+  });
+
+  it('is emptied of nodes after their lifetime', async () => {
+    const { ann, clock, drive, storage } = await build();
+    const [old, young] = [await ann.upload('old', 1), await ann.upload('young', 1)];
+    await ann.trash(old);
+    clock.advance(limits.drive.trashLifetimeMs - 1000);
+    await ann.trash(young);
+    expect(await drive.emptyOldTrash()).toBe(0);
+    clock.advance(1001);
+    expect(await drive.emptyOldTrash()).toBe(1);
+    expect(await trashNames(ann)).toEqual(['young']);
+    expect([...(await storage.objects()).keys()]).toEqual([`files/${young}`]);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async () => {
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
+  };
+
+  const trashNames = async (ann: Awaited<ReturnType<typeof build>>['ann']) =>
+    (await ann.call('drive-listTrash', {})).items.map(({ name }) => name);
+  return { build, trashNames };
+}

@@ -1,22 +1,16 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
 describeDrive('Copying', (open) => {
-  const build = async (quotaBytes: number | null = null) => {
-    const fixture = await open();
-    const ann = await fixture.join('ann', { quotaBytes });
-    const copy = (ids: string[], to: string, conflict: Conflict = 'fail') =>
-      ann.call('drive-copy', { ids, to, conflict });
-    const expectRightNumbers = async () => {
-      const { kept, counted } = await fixture.counts('ann');
-      expect(kept).toEqual(counted);
-    };
-    return { ...fixture, ann, copy, tree: () => treeOf(ann), expectRightNumbers };
-  };
+  const { build, plant } = prepare(open);
 
   it('makes new files that share the bytes', async () => {
     const { ann, copy, storage, expectRightNumbers } = await build();
@@ -128,28 +122,6 @@ describeDrive('Copying', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 18, reservedBytes: 0, files: 4 });
   });
 
-  it('makes one of two copies that fit only one at a time', async () => {
-    const { ann, copy, counts, expectRightNumbers } = await build(25);
-    const id = await ann.upload('f', 10);
-    const both = await Promise.allSettled([copy([id], 'root', 'keepBoth'), copy([id], 'root', 'keepBoth')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await counts('ann')).kept.usedBytes).toBe(20);
-    await expectRightNumbers();
-  });
-
-  /** More than is copied at once: many folders, and many files in one. */
-  const plant = async ({ ann, copy }: Awaited<ReturnType<typeof build>>) => {
-    const top = await ann.folder('top');
-    const paths = Array.from({ length: 60 }, (_, n) => [`d${n % 3}`, `e${n}`]);
-    const { ids } = await ann.call('drive-createFolders', { parentId: top, paths });
-    const files = [await ann.upload('f', 'bytes', ids[0])];
-    while (files.length < 1024) {
-      const { items } = await copy([...files], ids[1] ?? '', 'keepBoth');
-      files.push(...items.map(({ id }) => id));
-    }
-    return top;
-  };
-
   it('copies large trees by a job, with progress and undo', async () => {
     const fixture = await build();
     const { ann, copy, jobs, storage, expectRightNumbers } = fixture;
@@ -206,3 +178,45 @@ describeDrive('Copying', (open) => {
     await expectRightNumbers();
   });
 });
+
+describeDriveOnBothDatabases('Copying', (open) => {
+  const { build } = prepare(open);
+
+  it('makes one of two copies that fit only one at a time', async () => {
+    const { ann, copy, counts, expectRightNumbers } = await build(25);
+    const id = await ann.upload('f', 10);
+    const both = await Promise.allSettled([copy([id], 'root', 'keepBoth'), copy([id], 'root', 'keepBoth')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await counts('ann')).kept.usedBytes).toBe(20);
+    await expectRightNumbers();
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async (quotaBytes: number | null = null) => {
+    const fixture = await open();
+    const ann = await fixture.join('ann', { quotaBytes });
+    const copy = (ids: string[], to: string, conflict: Conflict = 'fail') =>
+      ann.call('drive-copy', { ids, to, conflict });
+    const expectRightNumbers = async () => {
+      const { kept, counted } = await fixture.counts('ann');
+      expect(kept).toEqual(counted);
+    };
+    return { ...fixture, ann, copy, tree: () => treeOf(ann), expectRightNumbers };
+  };
+
+  /** More than is copied at once: many folders, and many files in one. */
+  const plant = async ({ ann, copy }: Awaited<ReturnType<typeof build>>) => {
+    const top = await ann.folder('top');
+    const paths = Array.from({ length: 60 }, (_, n) => [`d${n % 3}`, `e${n}`]);
+    const { ids } = await ann.call('drive-createFolders', { parentId: top, paths });
+    const files = [await ann.upload('f', 'bytes', ids[0])];
+    while (files.length < 1024) {
+      const { items } = await copy([...files], ids[1] ?? '', 'keepBoth');
+      files.push(...items.map(({ id }) => id));
+    }
+    return top;
+  };
+  return { build, plant };
+}

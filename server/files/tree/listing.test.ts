@@ -1,6 +1,6 @@
 import { type DrivePage, type DriveSort, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
 type Page = DrivePage & { readonly count?: number | null };
 
@@ -16,7 +16,7 @@ async function walk(pages: (cursor: string | undefined) => Promise<Page>): Promi
   return names;
 }
 
-describeDrive('Lists of a drive', (open) => {
+describeDriveOnBothDatabases('Lists of a drive', (open) => {
   const build = async () => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann') };

@@ -1,18 +1,16 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
 describeDrive('Moving', (open) => {
-  const build = async () => {
-    const fixture = await open();
-    const ann = await fixture.join('ann');
-    const move = (ids: string[], to: string, conflict: Conflict = 'fail') =>
-      ann.call('drive-move', { ids, to, conflict });
-    return { ...fixture, ann, move, tree: () => treeOf(ann) };
-  };
+  const { build } = prepare(open);
 
   it('changes only the top row of a tree; its bytes and dates stay', async () => {
     const { ann, move, tree, storage, clock } = await build();
@@ -38,26 +36,6 @@ describeDrive('Moving', (open) => {
     const before = await ann.call('drive-get', { id });
     for (const conflict of ['fail', 'keepBoth', 'skip', 'merge'] as const)
       expect(await move([id], 'root', conflict)).toEqual({ items: [before], operationId: null, job: null });
-  });
-
-  it('never puts a folder into itself (T1)', async () => {
-    const { ann, move, tree } = await build();
-    const a = await ann.folder('a');
-    const b = await ann.folder('b', a);
-    const c = await ann.folder('c', b);
-    const other = await ann.folder('other');
-    const before = await tree();
-    for (const [ids, to] of [
-      [[a], a],
-      [[a], b],
-      [[a], c],
-      [[other, a], c],
-    ] as const)
-      for (const conflict of ['fail', 'keepBoth', 'skip', 'merge'] as const)
-        await expect(move([...ids], to, conflict)).rejects.toMatchObject({ code: 'drive/cycle' });
-    expect(await tree()).toEqual(before);
-    const both = await Promise.allSettled([move([a], other), move([other], a)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each<[Conflict, 'file' | 'folder', 'file' | 'folder', readonly string[] | string]>([
@@ -185,31 +163,6 @@ describeDrive('Moving', (open) => {
     await move([file], deep);
   });
 
-  it('limits the length of paths: they must fit the systems they are downloaded to', async () => {
-    const { ann, move } = await build();
-    const long = (letter: string) => letter.repeat(255);
-    const names = Array.from({ length: 13 }, (_, n) => long(String.fromCharCode(97 + n)));
-    const deep = await ann.call('drive-createFolders', { paths: [names] });
-    const a = await ann.folder('a');
-    const b = await ann.folder(long('x'), a);
-    const file = await ann.upload(long('y'), 1, b);
-    await expect(move([a], deep.ids[0] ?? '')).resolves.toMatchObject({ items: [{ id: a }] });
-    await move([a], 'root');
-    const c = await ann.folder(long('z'), b);
-    await expect(move([a], deep.ids[0] ?? '')).resolves.toMatchObject({ items: [{ id: a }] });
-    await expect(ann.folder(long('q'), c)).rejects.toMatchObject({ code: 'drive/too-deep' });
-    await move([a], 'root');
-    const inside = await ann.upload(long('w'), 1, c);
-    await expect(move([a], deep.ids[0] ?? '')).rejects.toMatchObject({ code: 'drive/too-deep' });
-    await ann.call('drive-rename', { id: inside, name: 'w' });
-    await move([a], deep.ids[0] ?? '');
-    await expect(ann.call('drive-rename', { id: a, name: long('a') })).rejects.toMatchObject({
-      code: 'drive/too-deep',
-    });
-    await ann.trash(c, file);
-    await expect(ann.call('drive-rename', { id: a, name: long('a') })).resolves.toMatchObject({ id: a });
-  });
-
   it('moves all selected nodes or none; the content of a selected folder goes with it', async () => {
     const { ann, move, tree } = await build();
     const [a, to] = [await ann.folder('a'), await ann.folder('to')];
@@ -235,3 +188,64 @@ describeDrive('Moving', (open) => {
     expect((await ann.call('drive-list', {})).count).toBe(limits.drive.batchMax + 1);
   });
 });
+
+describeDriveOnBothDatabases('Moving', (open) => {
+  const { build } = prepare(open);
+
+  it('never puts a folder into itself (T1)', async () => {
+    const { ann, move, tree } = await build();
+    const a = await ann.folder('a');
+    const b = await ann.folder('b', a);
+    const c = await ann.folder('c', b);
+    const other = await ann.folder('other');
+    const before = await tree();
+    for (const [ids, to] of [
+      [[a], a],
+      [[a], b],
+      [[a], c],
+      [[other, a], c],
+    ] as const)
+      for (const conflict of ['fail', 'keepBoth', 'skip', 'merge'] as const)
+        await expect(move([...ids], to, conflict)).rejects.toMatchObject({ code: 'drive/cycle' });
+    expect(await tree()).toEqual(before);
+    const both = await Promise.allSettled([move([a], other), move([other], a)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('limits the length of paths: they must fit the systems they are downloaded to', async () => {
+    const { ann, move } = await build();
+    const long = (letter: string) => letter.repeat(255);
+    const names = Array.from({ length: 13 }, (_, n) => long(String.fromCharCode(97 + n)));
+    const deep = await ann.call('drive-createFolders', { paths: [names] });
+    const a = await ann.folder('a');
+    const b = await ann.folder(long('x'), a);
+    const file = await ann.upload(long('y'), 1, b);
+    await expect(move([a], deep.ids[0] ?? '')).resolves.toMatchObject({ items: [{ id: a }] });
+    await move([a], 'root');
+    const c = await ann.folder(long('z'), b);
+    await expect(move([a], deep.ids[0] ?? '')).resolves.toMatchObject({ items: [{ id: a }] });
+    await expect(ann.folder(long('q'), c)).rejects.toMatchObject({ code: 'drive/too-deep' });
+    await move([a], 'root');
+    const inside = await ann.upload(long('w'), 1, c);
+    await expect(move([a], deep.ids[0] ?? '')).rejects.toMatchObject({ code: 'drive/too-deep' });
+    await ann.call('drive-rename', { id: inside, name: 'w' });
+    await move([a], deep.ids[0] ?? '');
+    await expect(ann.call('drive-rename', { id: a, name: long('a') })).rejects.toMatchObject({
+      code: 'drive/too-deep',
+    });
+    await ann.trash(c, file);
+    await expect(ann.call('drive-rename', { id: a, name: long('a') })).resolves.toMatchObject({ id: a });
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async () => {
+    const fixture = await open();
+    const ann = await fixture.join('ann');
+    const move = (ids: string[], to: string, conflict: Conflict = 'fail') =>
+      ann.call('drive-move', { ids, to, conflict });
+    return { ...fixture, ann, move, tree: () => treeOf(ann) };
+  };
+  return { build };
+}

@@ -1,50 +1,15 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  type DrivePerson,
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
 describeDrive('An operation', (open) => {
-  const build = async () => {
-    const fixture = await open();
-    const ann = await fixture.join('ann');
-    const [a, b] = [await ann.folder('a'), await ann.folder('b')];
-    const [f, g] = [await ann.upload('f', 'f', a), await ann.upload('g', 'g')];
-    const things = { a, b, f, g };
-    fixture.clock.advance(1000);
-    const undo = (operationId?: string | null) => ann.call('drive-undo', { ...(operationId && { operationId }) });
-    const redo = (operationId?: string | null) => ann.call('drive-redo', { ...(operationId && { operationId }) });
-    /** Everything a person sees: paths, stars and the trash. */
-    const seen = async () => ({
-      tree: await treeOf(ann),
-      starred: (await ann.call('drive-listStarred', {})).items.map(({ id }) => id),
-      trash: (await ann.call('drive-listTrash', {})).items.map(({ name }) => name).toSorted(),
-    });
-    return { ...fixture, ann, ...things, undo, redo, seen };
-  };
-  type Fixture = Awaited<ReturnType<typeof build>>;
-
-  /** Each operation that can be undone, and whether undo leaves what it created in the trash. */
-  const usecases: Readonly<Record<string, (fixture: Fixture) => Promise<{ operationId: string | null }>>> = {
-    createFolder: ({ ann }) => ann.call('drive-createFolder', { name: 'new', parentId: 'root' }),
-    rename: ({ ann, a }) => ann.call('drive-rename', { id: a, name: 'A new name' }),
-    move: ({ ann, a, g, b }) => ann.call('drive-move', { ids: [a, g], to: b }),
-    'move with keepBoth': async ({ ann, g, b }) => {
-      await ann.upload('G', 1, b);
-      return ann.call('drive-move', { ids: [g], to: b, conflict: 'keepBoth' });
-    },
-    'move with merge': async ({ ann, a, b }) => {
-      await ann.upload('F', 1, await ann.folder('A', b));
-      return ann.call('drive-move', { ids: [a], to: b, conflict: 'merge' });
-    },
-    copy: ({ ann, a, g, b }) => ann.call('drive-copy', { ids: [a, g], to: b }),
-    star: ({ ann, a, f }) => ann.call('drive-star', { ids: [a, f], starred: true }),
-    trash: ({ ann, f, g }) => ann.call('drive-trash', { ids: [f, g] }),
-    restore: async ({ ann, a, f }) => {
-      await ann.trash(f);
-      await ann.trash(a);
-      return ann.call('drive-restore', { ids: [f] });
-    },
-  };
+  const { build, usecases } = prepare(open);
 
   it.each(Object.keys(usecases))('is undone and redone, repeatedly: %s', async (name) => {
     const fixture = await build();
@@ -94,15 +59,6 @@ describeDrive('An operation', (open) => {
     await expect(redo(first.operationId)).rejects.toMatchObject({ code: 'drive/undo-gone' });
   });
 
-  it('is undone once, and redone once, however many ask at a time', async () => {
-    const { ann, g, undo, redo } = await build();
-    const { operationId } = await ann.call('drive-rename', { id: g, name: '1' });
-    const won = async (asks: Promise<unknown>[]) =>
-      (await Promise.allSettled(asks)).filter(({ status }) => status === 'fulfilled').length;
-    expect(await won([1, 2, 3].map(() => undo(operationId)))).toBe(1);
-    expect(await won([1, 2, 3].map(() => redo(operationId)))).toBe(1);
-  });
-
   it('can be undone for a day', async () => {
     const { ann, clock, undo, drive, database, g } = await build();
     const { operationId } = await ann.call('drive-rename', { id: g, name: '1' });
@@ -132,7 +88,7 @@ describeDrive('An operation', (open) => {
   });
 
   describe('is not undone when that would affect newer changes', () => {
-    type Prepare = (fixture: Fixture) => Promise<string | null>;
+    type Prepare = (fixture: Awaited<ReturnType<typeof build>>) => Promise<string | null>;
     const cases: Readonly<Record<string, Prepare>> = {
       'a folder that was made and holds something now': async ({ ann }) => {
         const made = await ann.call('drive-createFolder', { name: 'new', parentId: 'root' });
@@ -263,3 +219,63 @@ describeDrive('An operation', (open) => {
     expect(await ann.names()).toEqual(['a', 'b', 'g']);
   });
 });
+
+describeDriveOnBothDatabases('An operation', (open) => {
+  const { build } = prepare(open);
+
+  it('is undone once, and redone once, however many ask at a time', async () => {
+    const { ann, g, undo, redo } = await build();
+    const { operationId } = await ann.call('drive-rename', { id: g, name: '1' });
+    const won = async (asks: Promise<unknown>[]) =>
+      (await Promise.allSettled(asks)).filter(({ status }) => status === 'fulfilled').length;
+    expect(await won([1, 2, 3].map(() => undo(operationId)))).toBe(1);
+    expect(await won([1, 2, 3].map(() => redo(operationId)))).toBe(1);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async () => {
+    const fixture = await open();
+    const ann = await fixture.join('ann');
+    const [a, b] = [await ann.folder('a'), await ann.folder('b')];
+    const [f, g] = [await ann.upload('f', 'f', a), await ann.upload('g', 'g')];
+    const things = { a, b, f, g };
+    fixture.clock.advance(1000);
+    const undo = (operationId?: string | null) => ann.call('drive-undo', { ...(operationId && { operationId }) });
+    const redo = (operationId?: string | null) => ann.call('drive-redo', { ...(operationId && { operationId }) });
+    /** Everything a person sees: paths, stars and the trash. */
+    const seen = async () => ({
+      tree: await treeOf(ann),
+      starred: (await ann.call('drive-listStarred', {})).items.map(({ id }) => id),
+      trash: (await ann.call('drive-listTrash', {})).items.map(({ name }) => name).toSorted(),
+    });
+    return { ...fixture, ann, ...things, undo, redo, seen };
+  };
+
+  type Fixture = Awaited<ReturnType<typeof build>>;
+
+  /** Each operation that can be undone, and whether undo leaves what it created in the trash. */
+  const usecases: Readonly<Record<string, (fixture: Fixture) => Promise<{ operationId: string | null }>>> = {
+    createFolder: ({ ann }) => ann.call('drive-createFolder', { name: 'new', parentId: 'root' }),
+    rename: ({ ann, a }) => ann.call('drive-rename', { id: a, name: 'A new name' }),
+    move: ({ ann, a, g, b }) => ann.call('drive-move', { ids: [a, g], to: b }),
+    'move with keepBoth': async ({ ann, g, b }) => {
+      await ann.upload('G', 1, b);
+      return ann.call('drive-move', { ids: [g], to: b, conflict: 'keepBoth' });
+    },
+    'move with merge': async ({ ann, a, b }) => {
+      await ann.upload('F', 1, await ann.folder('A', b));
+      return ann.call('drive-move', { ids: [a], to: b, conflict: 'merge' });
+    },
+    copy: ({ ann, a, g, b }) => ann.call('drive-copy', { ids: [a, g], to: b }),
+    star: ({ ann, a, f }) => ann.call('drive-star', { ids: [a, f], starred: true }),
+    trash: ({ ann, f, g }) => ann.call('drive-trash', { ids: [f, g] }),
+    restore: async ({ ann, a, f }) => {
+      await ann.trash(f);
+      await ann.trash(a);
+      return ann.call('drive-restore', { ids: [f] });
+    },
+  };
+  return { build, usecases };
+}

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createLog } from '../../core/log/index.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { createDigestVersions } from './usecases/digest-versions.ts';
 
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describeDrive('The digests of a version', (open) => {
+describeDriveOnBothDatabases('The digests of a version', (open) => {
   const build = async () => {
     const fixture = await open();
     const { database, clock, storage } = fixture;

@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { createPruneSurplus } from './usecases/prune-surplus.ts';
 
-describeDrive('Older versions of a drive that fills up', (open) => {
+describeDriveOnBothDatabases('Older versions of a drive that fills up', (open) => {
   const build = async (quotaBytes: number) => {
     const fixture = await open();
     const ann = await fixture.join('ann', { quotaBytes });

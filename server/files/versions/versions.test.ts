@@ -1,44 +1,16 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  type DrivePerson,
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describeDrive('The versions of a file', (open) => {
-  const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = await open();
-    return { ...fixture, ann: await fixture.join('ann', options) };
-  };
-  const write = (person: DrivePerson, content: string, name = 'a.txt') =>
-    person.upload(name, content, 'root', 'replace');
-  const list = async (person: DrivePerson, nodeId: string) => (await person.call('version-list', { nodeId })).items;
-  const versionOf = async (person: DrivePerson, nodeId: string, number: number) => {
-    const found = (await list(person, nodeId)).find((version) => version.number === number);
-    if (!found) throw new Error(`There is no version ${number}.`);
-    return found.id;
-  };
-
-  it('are listed, the latest first, in pages', async () => {
-    const { ann, clock } = await build();
-    const times: number[] = [];
-    let id = '';
-    for (const content of ['1', '22', '333', '4444', '55555']) {
-      clock.advance(1000);
-      times.unshift(clock.now());
-      id = await write(ann, content);
-    }
-    const all = await list(ann, id);
-    expect(all.map(({ number, size, createdAt }) => [number, size, createdAt])).toEqual(
-      times.map((at, n) => [5 - n, 5 - n, at]),
-    );
-    expect(all.map(({ current }) => current)).toEqual([true, false, false, false, false]);
-    expect(all[0]).toMatchObject({ contentType: 'text/plain', label: null, kept: false, createdBy: 'ann' });
-    expect(all.map(({ author }) => author)).toEqual(Array.from({ length: 5 }, () => 'ann@example.org'));
-    const first = await ann.call('version-list', { nodeId: id, pageSize: 3 });
-    const second = await ann.call('version-list', { nodeId: id, pageSize: 3, cursor: first.cursor ?? '' });
-    expect([...first.items, ...second.items]).toEqual(all);
-    expect(second.cursor).toBeNull();
-  });
+  const { build, write, list, versionOf } = prepare(open);
 
   it('are restored as the newest one, and no byte moves', async () => {
     const { ann, storage, counts } = await build();
@@ -70,18 +42,6 @@ describeDrive('The versions of a file', (open) => {
       ann.call('version-restore', { nodeId: id, versionId: await versionOf(ann, id, 1) }),
     ).rejects.toMatchObject({ code: 'drive/quota-exceeded', details: { missing: 1 } });
     expect((await counts('ann')).kept.usedBytes).toBe(11);
-  });
-
-  it('restored by five at once stay consistent', async () => {
-    const { ann, storage, counts } = await build();
-    const id = await write(ann, 'first');
-    await write(ann, 'second');
-    const versionId = await versionOf(ann, id, 1);
-    await Promise.all(Array.from({ length: 5 }, () => ann.call('version-restore', { nodeId: id, versionId })));
-    expect((await list(ann, id)).map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
-    expect(await storage.get(`files/${id}`, ann.caller)).toBe('first');
-    const { kept, counted } = await counts('ann');
-    expect(kept).toEqual(counted);
   });
 
   it('are deleted one by one; bytes are dropped with the last version that has them', async () => {
@@ -187,23 +147,6 @@ describeDrive('The versions of a file', (open) => {
       await expect(ann.call('version-label', { ...which, label })).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it('are pinned, which keeps them for ever, with a label or without', async () => {
-    const { ann, clock, drive } = await build();
-    const id = await write(ann, 'v1');
-    for (const content of ['v2', 'v3', 'v4']) {
-      clock.advance(60_000);
-      await write(ann, content);
-    }
-    const pin = async (number: number, pinned: boolean) =>
-      ann.call('version-pin', { nodeId: id, versionId: await versionOf(ann, id, number), pinned });
-    expect(await pin(1, true)).toMatchObject({ number: 1, pinned: true, kept: true, label: null });
-    await pin(2, true);
-    expect(await pin(2, false)).toMatchObject({ number: 2, pinned: false, kept: false });
-    clock.advance(limits.drive.versionsWeeklyMs + day);
-    await drive.pruneVersions();
-    expect((await list(ann, id)).map(({ number }) => number)).toEqual([4, 1]);
-  });
-
   it('are pruned as they grow old; those with a label and the current one stay', async () => {
     const { ann, clock, drive, storage, counts } = await build();
     let id = '';
@@ -254,3 +197,78 @@ describeDrive('The versions of a file', (open) => {
     expect(says).toEqual(counted);
   });
 });
+
+describeDriveOnBothDatabases('The versions of a file', (open) => {
+  const { build, write, list, versionOf } = prepare(open);
+
+  it('restored by five at once stay consistent', async () => {
+    const { ann, storage, counts } = await build();
+    const id = await write(ann, 'first');
+    await write(ann, 'second');
+    const versionId = await versionOf(ann, id, 1);
+    await Promise.all(Array.from({ length: 5 }, () => ann.call('version-restore', { nodeId: id, versionId })));
+    expect((await list(ann, id)).map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(await storage.get(`files/${id}`, ann.caller)).toBe('first');
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+  });
+
+  it('are listed, the latest first, in pages', async () => {
+    const { ann, clock } = await build();
+    const times: number[] = [];
+    let id = '';
+    for (const content of ['1', '22', '333', '4444', '55555']) {
+      clock.advance(1000);
+      times.unshift(clock.now());
+      id = await write(ann, content);
+    }
+    const all = await list(ann, id);
+    expect(all.map(({ number, size, createdAt }) => [number, size, createdAt])).toEqual(
+      times.map((at, n) => [5 - n, 5 - n, at]),
+    );
+    expect(all.map(({ current }) => current)).toEqual([true, false, false, false, false]);
+    expect(all[0]).toMatchObject({ contentType: 'text/plain', label: null, kept: false, createdBy: 'ann' });
+    expect(all.map(({ author }) => author)).toEqual(Array.from({ length: 5 }, () => 'ann@example.org'));
+    const first = await ann.call('version-list', { nodeId: id, pageSize: 3 });
+    const second = await ann.call('version-list', { nodeId: id, pageSize: 3, cursor: first.cursor ?? '' });
+    expect([...first.items, ...second.items]).toEqual(all);
+    expect(second.cursor).toBeNull();
+  });
+
+  it('are pinned, which keeps them for ever, with a label or without', async () => {
+    const { ann, clock, drive } = await build();
+    const id = await write(ann, 'v1');
+    for (const content of ['v2', 'v3', 'v4']) {
+      clock.advance(60_000);
+      await write(ann, content);
+    }
+    const pin = async (number: number, pinned: boolean) =>
+      ann.call('version-pin', { nodeId: id, versionId: await versionOf(ann, id, number), pinned });
+    expect(await pin(1, true)).toMatchObject({ number: 1, pinned: true, kept: true, label: null });
+    await pin(2, true);
+    expect(await pin(2, false)).toMatchObject({ number: 2, pinned: false, kept: false });
+    clock.advance(limits.drive.versionsWeeklyMs + day);
+    await drive.pruneVersions();
+    expect((await list(ann, id)).map(({ number }) => number)).toEqual([4, 1]);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async (options?: { quotaBytes?: number }) => {
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
+  };
+
+  const write = (person: DrivePerson, content: string, name = 'a.txt') =>
+    person.upload(name, content, 'root', 'replace');
+
+  const list = async (person: DrivePerson, nodeId: string) => (await person.call('version-list', { nodeId })).items;
+
+  const versionOf = async (person: DrivePerson, nodeId: string, number: number) => {
+    const found = (await list(person, nodeId)).find((version) => version.number === number);
+    if (!found) throw new Error(`There is no version ${number}.`);
+    return found.id;
+  };
+  return { build, write, list, versionOf };
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('A watcher', (open) => {
+describeDriveOnBothDatabases('A watcher', (open) => {
   it('knows what a listing shows, whatever happens and however often the connection breaks', async () => {
     const { join } = await open();
     const ann = await join('ann');

@@ -3,12 +3,13 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { composeHearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { newId } from '../../core/ids.ts';
 import { createLog } from '../../core/log/index.ts';
+import { describeOn } from '../../testing/database-kinds.ts';
 import { createTestData } from '../../testing/test-data.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -19,7 +20,7 @@ afterEach(async () => {
 const password = 'a long enough password';
 let apps = 0;
 
-describe.each(['sqlite', 'postgres'] as const)('A folder watched through the official SDKs (%s)', (kind) => {
+describeOn('embedded', 'A folder watched through the official SDKs', (kind) => {
   it('reports an upload by this process and by another, and what was missed', async () => {
     const { folder: data, databaseUrl, remove } = await createTestData(kind);
     cleanups.push(remove);

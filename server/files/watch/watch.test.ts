@@ -3,40 +3,19 @@ import { type ChunkOf, limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { AppError } from '../../core/errors.ts';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  type DrivePerson,
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 import { createSpaceChanges } from './usecases/watch-changes.ts';
 import { createForgetTombstones, createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
 
 type Piece = ChunkOf<'drive-watch'>;
 
 describeDrive('Watching a folder', (open) => {
-  const ends: AbortController[] = [];
-  afterEach(() => {
-    for (const end of ends.splice(0)) end.abort();
-  });
-
-  const openFixture = async () => {
-    const fixture = await open();
-    const ann = await fixture.join('ann');
-    return { ...fixture, ann };
-  };
-
-  /** Starts a stream and takes the first message. */
-  async function begin(person: DrivePerson, payload: { folderId?: string; since?: number } = {}) {
-    const end = new AbortController();
-    ends.push(end);
-    const pieces = person.watch(payload, end.signal);
-    const first = await next(pieces);
-    return { pieces, first, next: () => next(pieces), end: () => end.abort() };
-  }
-
-  async function next(pieces: AsyncGenerator<Piece, { change: number }, undefined>): Promise<Piece> {
-    const step = await pieces.next();
-    if (step.done) throw new Error('It has ended.');
-    return step.value;
-  }
-
-  const names = (piece: Piece) => piece.upserted.map(({ name }) => name).sort();
+  const { openFixture, begin, names } = prepare(open);
 
   it('continues from the change of a listing: nothing twice, nothing missed', async () => {
     const { ann } = await openFixture();
@@ -90,19 +69,6 @@ describeDrive('Watching a folder', (open) => {
     expect(names(await watched.next())).toEqual(['Here']);
   });
 
-  it('reports many changes in few messages', async () => {
-    const { ann } = await openFixture();
-    const watched = await begin(ann);
-    await Promise.all(Array.from({ length: 30 }, (_, count) => ann.folder(`Folder ${count}`)));
-    const seen = new Set<string>();
-    let messages = 0;
-    while (seen.size < 30) {
-      messages += 1;
-      for (const { id } of (await watched.next()).upserted) seen.add(id);
-    }
-    expect(messages).toBeLessThan(30);
-  });
-
   it('continues where it ended, and misses nothing', async () => {
     const { ann } = await openFixture();
     const [stays, goes, returns] = [await ann.folder('Stays'), await ann.folder('Goes'), await ann.folder('Returns')];
@@ -127,23 +93,6 @@ describeDrive('Watching a folder', (open) => {
     const stopped = stop();
     expect(await waiting).toEqual({ done: true, value: { change: watched.first.change } });
     await stopped;
-  });
-
-  it('asks for a new listing when missed changes are no longer known', async () => {
-    const { ann, clock, database } = await openFixture();
-    const forget = createForgetTombstones({ database, clock });
-    const folder = await ann.folder('Gone');
-    const { first } = await begin(ann);
-    await ann.trash(folder);
-    clock.advance(limits.drive.tombstonesLifetimeMs);
-    expect(await forget()).toBe(0);
-    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [folder], reload: false });
-    clock.advance(1);
-    expect(await forget()).toBe(1);
-    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [], reload: true });
-    // A client that came after that has missed nothing.
-    const { first: later } = await begin(ann);
-    expect((await begin(ann, { since: later.change })).first.reload).toBe(false);
   });
 
   it('asks for a new listing after too many changes, and for an unknown number', async () => {
@@ -202,55 +151,6 @@ describeDrive('Watching a folder', (open) => {
     expect(names(await watched.next())).toEqual(['Own']);
   });
 
-  it('is limited for each person, and each end frees a place', async () => {
-    const { ann, join } = await openFixture();
-    const open = await Promise.all(Array.from({ length: limits.drive.watchersPerPersonMax }, () => begin(ann)));
-    await expect(begin(ann)).rejects.toMatchObject({ code: 'rate/limited' });
-    await begin(await join('bob'));
-    const [one] = open;
-    one?.end();
-    // The server sees the end of a connection a moment later.
-    const answer = () =>
-      begin(ann).then(
-        () => 'begun',
-        (error: AppError) => error.code,
-      );
-    await expect.poll(answer).toBe('begun');
-    await expect(begin(ann, { folderId: 'x' })).rejects.toMatchObject({ code: 'rate/limited' });
-  });
-
-  it('reports changes of another process, and has a maximum duration', async () => {
-    const { ann, database, clock } = await openFixture();
-    // A separate process hears of no commit of the others.
-    const alone = { ...database, onCommit: () => () => undefined };
-    const log = { warn: () => undefined };
-    const changes = createSpaceChanges({ database: alone, log, pollMs: 10 });
-    const watch = createWatchFolder({ database: alone, clock, changes, watchMs: 1500, paceMs: 1 });
-    const pieces = watch('ann', { folderId: 'root' }, new AbortController().signal);
-    await pieces.next();
-    await ann.folder('From elsewhere');
-    expect((await pieces.next()).value).toMatchObject({ upserted: [{ name: 'From elsewhere' }] });
-    const { done, value } = await pieces.next();
-    expect([done, (value as FolderChanges).change]).toEqual([true, expect.any(Number)]);
-  });
-
-  it('reports a commit of its own process at once, also that of an upload', async () => {
-    const { ann, database, clock } = await openFixture();
-    // It never polls.
-    const changes = createSpaceChanges({ database, log: { warn: () => undefined }, pollMs: 1_000_000 });
-    const watch = createWatchFolder({ database, clock, changes, paceMs: 1 });
-    const end = new AbortController();
-    ends.push(end);
-    const pieces = watch('ann', { folderId: 'root' }, end.signal);
-    await pieces.next();
-    for (const make of [() => ann.folder('made'), () => ann.upload('made.txt', 'abc')]) {
-      const changes = pieces.next();
-      await sleep(20);
-      await make();
-      expect((await changes).value).toMatchObject({ upserted: [{ name: expect.stringContaining('made') }] });
-    }
-  });
-
   it('does not query the database while nobody watches', async () => {
     const { ann, database } = await openFixture();
     let asked = 0;
@@ -273,3 +173,119 @@ describeDrive('Watching a folder', (open) => {
     expect(asked).toBe(0);
   });
 });
+
+describeDriveOnBothDatabases('Watching a folder', (open) => {
+  const { ends, openFixture, begin } = prepare(open);
+
+  it('reports many changes in few messages', async () => {
+    const { ann } = await openFixture();
+    const watched = await begin(ann);
+    await Promise.all(Array.from({ length: 30 }, (_, count) => ann.folder(`Folder ${count}`)));
+    const seen = new Set<string>();
+    let messages = 0;
+    while (seen.size < 30) {
+      messages += 1;
+      for (const { id } of (await watched.next()).upserted) seen.add(id);
+    }
+    expect(messages).toBeLessThan(30);
+  });
+
+  it('is limited for each person, and each end frees a place', async () => {
+    const { ann, join } = await openFixture();
+    const open = await Promise.all(Array.from({ length: limits.drive.watchersPerPersonMax }, () => begin(ann)));
+    await expect(begin(ann)).rejects.toMatchObject({ code: 'rate/limited' });
+    await begin(await join('bob'));
+    const [one] = open;
+    one?.end();
+    // The server sees the end of a connection a moment later.
+    const answer = () =>
+      begin(ann).then(
+        () => 'begun',
+        (error: AppError) => error.code,
+      );
+    await expect.poll(answer).toBe('begun');
+    await expect(begin(ann, { folderId: 'x' })).rejects.toMatchObject({ code: 'rate/limited' });
+  });
+
+  it('reports a commit of its own process at once, also that of an upload', async () => {
+    const { ann, database, clock } = await openFixture();
+    // It never polls.
+    const changes = createSpaceChanges({ database, log: { warn: () => undefined }, pollMs: 1_000_000 });
+    const watch = createWatchFolder({ database, clock, changes, paceMs: 1 });
+    const end = new AbortController();
+    ends.push(end);
+    const pieces = watch('ann', { folderId: 'root' }, end.signal);
+    await pieces.next();
+    for (const make of [() => ann.folder('made'), () => ann.upload('made.txt', 'abc')]) {
+      const changes = pieces.next();
+      await sleep(20);
+      await make();
+      expect((await changes).value).toMatchObject({ upserted: [{ name: expect.stringContaining('made') }] });
+    }
+  });
+
+  it('asks for a new listing when missed changes are no longer known', async () => {
+    const { ann, clock, database } = await openFixture();
+    const forget = createForgetTombstones({ database, clock });
+    const folder = await ann.folder('Gone');
+    const { first } = await begin(ann);
+    await ann.trash(folder);
+    clock.advance(limits.drive.tombstonesLifetimeMs);
+    expect(await forget()).toBe(0);
+    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [folder], reload: false });
+    clock.advance(1);
+    expect(await forget()).toBe(1);
+    expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [], reload: true });
+    // A client that came after that has missed nothing.
+    const { first: later } = await begin(ann);
+    expect((await begin(ann, { since: later.change })).first.reload).toBe(false);
+  });
+
+  it('reports changes of another process, and has a maximum duration', async () => {
+    const { ann, database, clock } = await openFixture();
+    // A separate process hears of no commit of the others.
+    const alone = { ...database, onCommit: () => () => undefined };
+    const log = { warn: () => undefined };
+    const changes = createSpaceChanges({ database: alone, log, pollMs: 10 });
+    const watch = createWatchFolder({ database: alone, clock, changes, watchMs: 1500, paceMs: 1 });
+    const pieces = watch('ann', { folderId: 'root' }, new AbortController().signal);
+    await pieces.next();
+    await ann.folder('From elsewhere');
+    expect((await pieces.next()).value).toMatchObject({ upserted: [{ name: 'From elsewhere' }] });
+    const { done, value } = await pieces.next();
+    expect([done, (value as FolderChanges).change]).toEqual([true, expect.any(Number)]);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const ends: AbortController[] = [];
+
+  afterEach(() => {
+    for (const end of ends.splice(0)) end.abort();
+  });
+
+  const openFixture = async () => {
+    const fixture = await open();
+    const ann = await fixture.join('ann');
+    return { ...fixture, ann };
+  };
+
+  /** Starts a stream and takes the first message. */
+  async function begin(person: DrivePerson, payload: { folderId?: string; since?: number } = {}) {
+    const end = new AbortController();
+    ends.push(end);
+    const pieces = person.watch(payload, end.signal);
+    const first = await next(pieces);
+    return { pieces, first, next: () => next(pieces), end: () => end.abort() };
+  }
+
+  async function next(pieces: AsyncGenerator<Piece, { change: number }, undefined>): Promise<Piece> {
+    const step = await pieces.next();
+    if (step.done) throw new Error('It has ended.');
+    return step.value;
+  }
+
+  const names = (piece: Piece) => piece.upserted.map(({ name }) => name).sort();
+  return { ends, openFixture, begin, names };
+}

@@ -13,12 +13,12 @@ import {
 } from 'firebase/auth';
 import { expect, it } from 'vitest';
 import { signUpMode } from '../index.ts';
-import { ada, describeOnSqlite, openToAll, owner, secureToken } from '../testing/identity.suite.ts';
+import { ada, describeIdentity, openToAll, owner, secureToken } from '../testing/identity.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const tenMinutesMs = 10 * 60 * 1000;
 
-describeOnSqlite('Sign-up with the official SDK', (open) => {
+describeIdentity('Sign-up with the official SDK', (open) => {
   it('is refused unless sign-up is open', async () => {
     const server = await open();
     await server.identity.createPerson(owner);
@@ -76,7 +76,7 @@ describeOnSqlite('Sign-up with the official SDK', (open) => {
   });
 });
 
-describeOnSqlite('Sign-in with the official SDK', (open) => {
+describeIdentity('Sign-in with the official SDK', (open) => {
   it('finds the account whatever the case of the e-mail', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
@@ -140,7 +140,7 @@ describeOnSqlite('Sign-in with the official SDK', (open) => {
   });
 });
 
-describeOnSqlite('Account changes with the official SDK', (open) => {
+describeIdentity('Account changes with the official SDK', (open) => {
   it('set and remove name and picture', async () => {
     const server = await openToAll(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);

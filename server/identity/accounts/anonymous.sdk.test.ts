@@ -13,19 +13,12 @@ import {
 import { expect, it } from 'vitest';
 import { signInMethods, signUpMode } from '../index.ts';
 import { openWithAllMethods } from '../testing/factors.suite.ts';
-import {
-  accounts,
-  ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
-  owner,
-  signUpAda,
-} from '../testing/identity.suite.ts';
+import { accounts, ada, describeIdentity, owner, signUpAda } from '../testing/identity.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('An anonymous account', (open) => {
+describeIdentity('An anonymous account', (open) => {
   it('keeps its id when a password is linked to it', async () => {
     const server = await openWithAllMethods(open);
     const auth = server.auth();
@@ -60,7 +53,7 @@ describeOnBothDatabases('An anonymous account', (open) => {
   });
 });
 
-describeOnSqlite('Anonymous sign-up', (open) => {
+describeIdentity('Anonymous sign-up', (open) => {
   it('is possible only where it is enabled and sign-up is open', async () => {
     const server = await openWithAllMethods(open);
     const refused = code('admin-restricted-operation');
@@ -117,7 +110,7 @@ describeOnSqlite('Anonymous sign-up', (open) => {
   });
 });
 
-describeOnSqlite('Linking a password', (open) => {
+describeIdentity('Linking a password', (open) => {
   it('needs a recent sign-in of accounts that can sign in again (T22)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken } = await signUpAda(server);
@@ -147,7 +140,7 @@ describeOnSqlite('Linking a password', (open) => {
   });
 });
 
-describeOnBothDatabases('Unlinking', (open) => {
+describeIdentity('Unlinking', (open) => {
   it('removes the password and its e-mail, keeps this session and ends the others (A16, T20)', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);

@@ -5,7 +5,7 @@ import { codeIn, mailTo } from '../testing/codes.suite.ts';
 import { phoneA, textCode } from '../testing/factors.suite.ts';
 import {
   accounts,
-  describeOnBothDatabases,
+  describeIdentity,
   type OpenTestServer,
   owner,
   type TestResponse,
@@ -69,7 +69,7 @@ async function invite({ identity }: TestServer, email: string): Promise<string> 
   return invitationTokenIn(new URL(link ?? 'none:').hash) ?? '';
 }
 
-describeOnBothDatabases('Permission to create an account', (open) => {
+describeIdentity('Permission to create an account', (open) => {
   it.each(['open', 'invited', 'closed'] as const)('by oneself exists only where sign-up is open (%s)', async (mode) => {
     const home = await openHome(open);
     const { server } = home;
@@ -111,7 +111,7 @@ describeOnBothDatabases('Permission to create an account', (open) => {
   });
 });
 
-describeOnBothDatabases('An invited e-mail that a provider verified', (open) => {
+describeIdentity('An invited e-mail that a provider verified', (open) => {
   it('signs up by that provider with the role of the invitation, which is consumed', async () => {
     const { server, providerFixture } = await openHome(open);
     await server.core.settings.set(signUpMode, 'invited');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { adminOf } from '../testing/admin.suite.ts';
-import { accounts, describeOnBothDatabases, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
+import { accounts, describeIdentity, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
-describeOnBothDatabases('A listener for deleted users', (open) => {
+describeIdentity('A listener for deleted users', (open) => {
   const operator = { id: 'operator', role: 'owner' } as const;
   const isThere = async ({ identity }: TestServer, uid: string) => (await identity.person(uid)) !== undefined;
 

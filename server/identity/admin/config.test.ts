@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { passwordPolicy, signInMethods } from '../index.ts';
 import { adminOf } from '../testing/admin.suite.ts';
-import { describeOnSqlite, openToAll, signUpAda } from '../testing/identity.suite.ts';
+import { describeIdentity, openToAll, signUpAda } from '../testing/identity.suite.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeOnSqlite('The project configuration', (open) => {
+describeIdentity('The project configuration', (open) => {
   it('shows the settings of this server', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
@@ -78,7 +78,7 @@ describeOnSqlite('The project configuration', (open) => {
   });
 });
 
-describeOnSqlite('Session cookies', (open) => {
+describeIdentity('Session cookies', (open) => {
   it('last from five minutes to fourteen days, and no longer than requested', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);

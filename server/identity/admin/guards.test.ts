@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { UserTables } from '../accounts/store/users.ts';
 import { adminOf } from '../testing/admin.suite.ts';
-import { accounts, describeOnSqlite, openToAll, owner, signUpAda, type TestServer } from '../testing/identity.suite.ts';
+import { accounts, describeIdentity, openToAll, owner, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
 function rows(server: TestServer) {
   return server.core.database.query.withTables<UserTables>().selectFrom('users').selectAll().orderBy('uid').execute();
@@ -11,7 +11,7 @@ async function uidOf(server: TestServer, email: string): Promise<string> {
   return (await server.identity.people.byEmail(email))?.uid ?? '';
 }
 
-describeOnSqlite('The guard of the admin protocol', (open) => {
+describeIdentity('The guard of the admin protocol', (open) => {
   it('accepts an admin key only, on every path and for this project only (A26)', async () => {
     const server = await openToAll(open);
     const ownersToken = String((await server.post(`${accounts}:signInWithPassword`, owner)).body.idToken);
@@ -61,7 +61,7 @@ describeOnSqlite('The guard of the admin protocol', (open) => {
   });
 });
 
-describeOnSqlite('What only an admin key may change', (open) => {
+describeIdentity('What only an admin key may change', (open) => {
   it('is ignored in requests of a person, also about other accounts (A6, A24, T23)', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);

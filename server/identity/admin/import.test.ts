@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { passwordPolicy } from '../index.ts';
 import type { ImportKeyTables } from '../passwords/store/import-keys.ts';
 import { type Admin, adminOf } from '../testing/admin.suite.ts';
-import { accounts, describeOnBothDatabases, openToAll, type TestServer } from '../testing/identity.suite.ts';
+import { accounts, describeIdentityOnBothDatabases, openToAll, type TestServer } from '../testing/identity.suite.ts';
 
 const password = 'from elsewhere';
 const salt = 'NaCl';
@@ -27,7 +27,7 @@ async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = 
   expect([status, body.error]).toEqual([200, undefined]);
 }
 
-describeOnBothDatabases('An import', (open) => {
+describeIdentityOnBothDatabases('An import', (open) => {
   const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
   it('takes at most a thousand accounts', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { UserTables } from '../accounts/store/users.ts';
 import { type Admin, adminOf } from '../testing/admin.suite.ts';
-import { describeOnBothDatabases, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
+import { describeIdentity, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
 /** Values that a text field must never accept (A22). */
 const odd: readonly (readonly [string, string])[] = [
@@ -99,7 +99,7 @@ async function fixedFor(server: TestServer, verb: string, uid: string): Promise<
   return { server: server.origin };
 }
 
-describeOnBothDatabases('Invalid input on the admin protocol', (open) => {
+describeIdentity('Invalid input on the admin protocol', (open) => {
   it('is an error in the SDK’s format, never a server error, and changes nothing (A22, A40)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);

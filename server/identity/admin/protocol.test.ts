@@ -4,7 +4,7 @@ import { adminOf, auditOf } from '../testing/admin.suite.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   signUpAda,
@@ -21,7 +21,7 @@ async function uidOf(server: TestServer, email: string): Promise<string> {
   return (await server.identity.people.byEmail(email))?.uid ?? '';
 }
 
-describeOnBothDatabases('The admin protocol', (open) => {
+describeIdentityOnBothDatabases('The admin protocol', (open) => {
   it('creates members only, whatever the body says (T23, A6)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);

@@ -6,8 +6,8 @@ import { signUpMode } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   secureToken,
@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from '../testing/identity.suite.ts';
 
-describeOnBothDatabases('The guard of the app protocol', (open) => {
+describeIdentityOnBothDatabases('The guard of the app protocol', (open) => {
   const paths = ['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'createAuthUri', 'sendOobCode'];
 
   it('accepts calls of known apps only', async () => {
@@ -98,7 +98,7 @@ describeOnBothDatabases('The guard of the app protocol', (open) => {
 
 const unimplemented = 'UNIMPLEMENTED : This server does not offer that yet.';
 
-describeOnSqlite('The public configuration', (open) => {
+describeIdentity('The public configuration', (open) => {
   it('contains the project, its domains and its policies', async () => {
     const server = await open();
     const ask = async (path: string) =>

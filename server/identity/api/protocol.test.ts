@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
   openToAll,
   owner,
   secureToken,
@@ -11,7 +10,7 @@ import {
   type TestResponse,
 } from '../testing/identity.suite.ts';
 
-describeOnSqlite('A response', (open) => {
+describeIdentity('A response', (open) => {
   it('is identical for an unknown e-mail and a wrong password (A46, T30)', async () => {
     const server = await openToAll(open);
     const ask = (email: string) => server.post(`${accounts}:signInWithPassword`, { email, password: 'wrong password' });
@@ -79,7 +78,7 @@ describeOnSqlite('A response', (open) => {
   });
 });
 
-describeOnSqlite('A request with extra fields', (open) => {
+describeIdentity('A request with extra fields', (open) => {
   const privileged = {
     role: 'owner',
     admin: true,
@@ -136,7 +135,7 @@ describeOnSqlite('A request with extra fields', (open) => {
   });
 });
 
-describeOnBothDatabases('An invalid field', (open) => {
+describeIdentity('An invalid field', (open) => {
   it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {
     const server = await openToAll(open);
     const { uid, idToken, refreshToken } = await signUpAda(server);

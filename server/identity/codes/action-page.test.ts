@@ -5,7 +5,7 @@ import { codeFor, linkIn, mailTo } from '../testing/codes.suite.ts';
 import {
   accounts,
   ada,
-  describeOnSqlite,
+  describeIdentity,
   openToAll,
   owner,
   signUpAda,
@@ -22,7 +22,7 @@ async function page(server: TestServer, query: Readonly<Record<string, string>>)
 const send = (server: TestServer, form: Readonly<Record<string, string>>) =>
   server.post(path, new URLSearchParams(form), { key: undefined });
 
-describeOnSqlite('The action page without the web application', (open) => {
+describeIdentity('The action page without the web application', (open) => {
   it('shows a form first: opening a link does not consume the code', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
@@ -153,7 +153,7 @@ describeOnSqlite('The action page without the web application', (open) => {
   });
 });
 
-describeOnSqlite('A sign-in link with a continue URL', (open) => {
+describeIdentity('A sign-in link with a continue URL', (open) => {
   it('redirects there with the code attached', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
@@ -194,7 +194,7 @@ describeOnSqlite('A sign-in link with a continue URL', (open) => {
   });
 });
 
-describeOnSqlite('The action page with the web application', (open) => {
+describeIdentity('The action page with the web application', (open) => {
   it('redirects to its screen, with the continue URL only if it is authorised', async () => {
     const server = await open({ addRoutes: (app) => app.get('/*', async () => 'the web application') });
     await server.identity.createPerson(owner);

@@ -7,7 +7,8 @@ import { askFor, codeFor, codeIn, mailsTo, mailTo, verify } from '../testing/cod
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   signUpAda,
@@ -49,7 +50,7 @@ async function remains(server: TestServer, uid: string) {
   return { links: links.rows.length, phones: phones.rows.length, factors: factors.length };
 }
 
-describeOnBothDatabases('Fifty concurrent redemptions', (open) => {
+describeIdentityOnBothDatabases('Fifty concurrent redemptions', (open) => {
   it('of a reset code have one winner (A12)', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
@@ -103,7 +104,7 @@ describeOnBothDatabases('Fifty concurrent redemptions', (open) => {
   });
 });
 
-describeOnBothDatabases('Outstanding codes', (open) => {
+describeIdentity('Outstanding codes', (open) => {
   it('are void after a change of e-mail or password (A16)', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
@@ -190,7 +191,7 @@ describeOnBothDatabases('Outstanding codes', (open) => {
   });
 });
 
-describeOnBothDatabases('An account that somebody else created for an address', (open) => {
+describeIdentity('An account that somebody else created for an address', (open) => {
   it('belongs to the person who resets its password by mail, without the creator’s credentials (A3, A4)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
@@ -235,7 +236,7 @@ describeOnBothDatabases('An account that somebody else created for an address', 
   });
 });
 
-describeOnBothDatabases('A sign-in link in the wrong hands', (open) => {
+describeIdentity('A sign-in link in the wrong hands', (open) => {
   it('needs the address it was mailed to, with five attempts (A14)', async () => {
     const server = await openToAll(open);
     const oobCode = await codeFor(server, ada.email, { requestType: 'EMAIL_SIGNIN', email: ada.email });

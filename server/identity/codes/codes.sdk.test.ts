@@ -17,7 +17,7 @@ import { expect, it } from 'vitest';
 import { startMailServer } from '../../core/mail/smtp/smtp-server.suite.ts';
 import { enumerationProtection, signInMethods, workspaceNameSetting } from '../index.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/codes.suite.ts';
-import { ada, describeOnSqlite, openToAll, owner, type TestServer } from '../testing/identity.suite.ts';
+import { ada, describeIdentity, openToAll, owner, type TestServer } from '../testing/identity.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const newPassword = 'a second engine';
@@ -29,7 +29,7 @@ async function signedUp(server: TestServer) {
   return { auth, user };
 }
 
-describeOnSqlite('A forgotten password, with the official SDK', (open) => {
+describeIdentity('A forgotten password, with the official SDK', (open) => {
   it('is replaced by a mailed code, once', async () => {
     const server = await openToAll(open);
     const { user } = await signedUp(server);
@@ -95,7 +95,7 @@ describeOnSqlite('A forgotten password, with the official SDK', (open) => {
   });
 });
 
-describeOnSqlite('An e-mail, with the official SDK', (open) => {
+describeIdentity('An e-mail, with the official SDK', (open) => {
   it('is verified by a mailed code', async () => {
     const server = await openToAll(open);
     const { auth, user } = await signedUp(server);
@@ -180,7 +180,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
   });
 });
 
-describeOnSqlite('Mails of identity', (open) => {
+describeIdentity('Mails of identity', (open) => {
   it('are sent through a real mail server, and their links work', async () => {
     const mailServer = await startMailServer();
     const server = await openToAll(() => open({ smtpUrl: `smtp://127.0.0.1:${mailServer.port}` }));

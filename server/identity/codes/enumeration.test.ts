@@ -6,8 +6,7 @@ import { askFor, codeFor, linkIn, mailTo, verify } from '../testing/codes.suite.
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
   openToAll,
   owner,
   signUpAda,
@@ -16,7 +15,7 @@ import {
 
 const verbs = ['sendOobCode', 'resetPassword', 'signInWithEmailLink', 'update'] as const;
 
-describeOnBothDatabases('A request for a mail to an address without an account', (open) => {
+describeIdentity('A request for a mail to an address without an account', (open) => {
   it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
     '(%s) gets an identical response and leaves nothing to redeem (A46, T30)',
     async (requestType) => {
@@ -77,7 +76,7 @@ describeOnBothDatabases('A request for a mail to an address without an account',
   });
 });
 
-describeOnBothDatabases('A sign-in link for an invited e-mail', (open) => {
+describeIdentity('A sign-in link for an invited e-mail', (open) => {
   it('signs up with the role of the invitation, which is consumed; others get no mail', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(signUpMode, 'invited');
@@ -111,7 +110,7 @@ const otherProcess = [
   'https://[::ffff:7f00:1]/',
 ];
 
-describeOnSqlite('Links in mails', (open) => {
+describeIdentity('Links in mails', (open) => {
   it('use the configured address, whatever the request says (A21)', async () => {
     const server = await openToAll(open);
     const headers = {
@@ -180,7 +179,7 @@ const faults: readonly (readonly [Readonly<Record<string, string>>, string])[] =
   [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'x@example.org' }, 'INVALID_ID_TOKEN'],
 ];
 
-describeOnSqlite('A request for a mail', (open) => {
+describeIdentity('A request for a mail', (open) => {
   it('gets an error that names what is missing', async () => {
     const server = await openToAll(open);
     for (const [body, message] of faults) expect([body, (await askFor(server, body)).message]).toEqual([body, message]);
@@ -232,7 +231,7 @@ const odd: readonly (readonly [string, unknown])[] = [
   ['half a surrogate pair', 'a\ud800b'],
 ];
 
-describeOnBothDatabases('Invalid values in the fields of codes', (open) => {
+describeIdentity('Invalid values in the fields of codes', (open) => {
   it.each(odd)('(%s) are refused in the SDK’s format and change nothing (A22)', async (_name, value) => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
@@ -266,7 +265,7 @@ async function state(server: TestServer, uid: string): Promise<unknown> {
   return { user: await findUser(query, uid), codes: codes.rows, mails: entries.length };
 }
 
-describeOnBothDatabases('A verified address', (open) => {
+describeIdentity('A verified address', (open) => {
   it('stays verified for its own account only', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);

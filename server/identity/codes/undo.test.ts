@@ -6,14 +6,7 @@ import { enumerationProtection } from '../index.ts';
 import type { SecondFactor } from '../second-factors/domain/second-factor.ts';
 import { deleteSecondFactor, findSecondFactors, insertSecondFactor } from '../second-factors/store/second-factors.ts';
 import { codeFor, codeIn, mailsTo, mailTo, verify } from '../testing/codes.suite.ts';
-import {
-  accounts,
-  ada,
-  describeOnBothDatabases,
-  openToAll,
-  signUpAda,
-  type TestServer,
-} from '../testing/identity.suite.ts';
+import { accounts, ada, describeIdentity, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 import { notifyCredentialsChanged, notifySecondFactorAdded } from './usecases/notify-account-owner.ts';
 
 const update = (server: TestServer, body: Readonly<Record<string, unknown>>) => server.post(`${accounts}:update`, body);
@@ -48,7 +41,7 @@ async function showFactor(server: TestServer, uid: string): Promise<void> {
   await sql`update sessions set second_factor = 'totp', second_factor_id = 'f1' where uid = ${uid}`.execute(query);
 }
 
-describeOnBothDatabases('A second factor that somebody else added', (open) => {
+describeIdentity('A second factor that somebody else added', (open) => {
   it('is reported by mail and removed by its link, which ends every session (A16, T20)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
@@ -114,7 +107,7 @@ describeOnBothDatabases('A second factor that somebody else added', (open) => {
   });
 });
 
-describeOnBothDatabases('An e-mail that somebody else changed', (open) => {
+describeIdentity('An e-mail that somebody else changed', (open) => {
   it('is restored without the credentials of the change; older ones stay', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);

@@ -7,7 +7,8 @@ import { type Actor, type NewInvitation, signUpMode } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   type OpenTestServer,
   owner,
   type TestServer,
@@ -55,7 +56,7 @@ function tokenIn(link: string | null): string {
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describeOnBothDatabases('An invitation', (open) => {
+describeIdentity('An invitation', (open) => {
   it('creates one account, with its e-mail and role', async () => {
     const home = await openHome(open);
     const token = await home.invite({ email: ' ADA@example.org', role: 'admin' });
@@ -78,17 +79,6 @@ describeOnBothDatabases('An invitation', (open) => {
     expect(items).toEqual([expect.objectContaining({ state: 'accepted', acceptedUid: person.uid })]);
   });
 
-  it('is accepted once, even concurrently (A12, A52)', async () => {
-    const home = await openHome(open);
-    const token = await home.invite();
-    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => home.accept(token)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of tries)
-      if (outcome.status === 'rejected')
-        expect(['invitation/used', 'auth/email-already-in-use']).toContain(outcome.reason.code);
-    expect(await home.identity.countPeople()).toBe(2);
-  });
-
   it('expires after a week, and its link with it', async () => {
     const home = await openHome(open);
     const token = await home.invite();
@@ -99,38 +89,6 @@ describeOnBothDatabases('An invitation', (open) => {
     const { items } = await home.identity.invitations.list({ pageSize: 10 });
     expect(items[0]?.state).toBe('expired');
     expect(await home.identity.countPeople()).toBe(1);
-  });
-
-  it('can be revoked and resent; only the newest link works', async () => {
-    const home = await openHome(open);
-    const { invitations } = home.identity;
-    const first = await home.invite();
-    const [{ id } = { id: '' }] = (await invitations.list({ pageSize: 1 })).items;
-    home.clock.advance(8 * day);
-    const resent = await invitations.resend({ id, delivery: 'link', recent: true, by: home.olga });
-    await expect(invitations.open(first)).rejects.toEqual(refused('invitation/not-found'));
-    const second = tokenIn(resent.link);
-    await invitations.open(second);
-    expect(await invitations.revoke({ id, by: home.olga })).toMatchObject({ state: 'revoked' });
-    expect(await invitations.revoke({ id, by: home.olga })).toMatchObject({ state: 'revoked' });
-    await expect(home.accept(second)).rejects.toEqual(refused('invitation/revoked'));
-    const resend = invitations.resend({ id, delivery: 'link', recent: true, by: home.olga });
-    await expect(resend).rejects.toEqual(refused('invitation/revoked'));
-    await home.accept(await home.invite());
-    await expect(invitations.revoke({ id: 'nonsense', by: home.olga })).rejects.toEqual(
-      refused('console/invitation-not-found'),
-    );
-  });
-
-  it('replaces the previous one of the same e-mail, even concurrently', async () => {
-    const home = await openHome(open);
-    const first = await home.invite();
-    const made = await Promise.allSettled(Array.from({ length: 10 }, () => home.invite()));
-    for (const outcome of made)
-      if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('request/in-progress');
-    await expect(home.accept(first)).rejects.toEqual(refused('invitation/revoked'));
-    const { items } = await home.identity.invitations.list({ pageSize: 50 });
-    expect(items.filter(({ state }) => state === 'open')).toHaveLength(1);
   });
 
   it('gives no more than its inviter may give (T23)', async () => {
@@ -216,7 +174,52 @@ describeOnBothDatabases('An invitation', (open) => {
   });
 });
 
-describeOnBothDatabases('An invitation by mail', (open) => {
+describeIdentityOnBothDatabases('An invitation', (open) => {
+  it('is accepted once, even concurrently (A12, A52)', async () => {
+    const home = await openHome(open);
+    const token = await home.invite();
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => home.accept(token)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of tries)
+      if (outcome.status === 'rejected')
+        expect(['invitation/used', 'auth/email-already-in-use']).toContain(outcome.reason.code);
+    expect(await home.identity.countPeople()).toBe(2);
+  });
+
+  it('replaces the previous one of the same e-mail, even concurrently', async () => {
+    const home = await openHome(open);
+    const first = await home.invite();
+    const made = await Promise.allSettled(Array.from({ length: 10 }, () => home.invite()));
+    for (const outcome of made)
+      if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('request/in-progress');
+    await expect(home.accept(first)).rejects.toEqual(refused('invitation/revoked'));
+    const { items } = await home.identity.invitations.list({ pageSize: 50 });
+    expect(items.filter(({ state }) => state === 'open')).toHaveLength(1);
+  });
+
+  it('can be revoked and resent; only the newest link works', async () => {
+    const home = await openHome(open);
+    const { invitations } = home.identity;
+    const first = await home.invite();
+    const [{ id } = { id: '' }] = (await invitations.list({ pageSize: 1 })).items;
+    home.clock.advance(8 * day);
+    const resent = await invitations.resend({ id, delivery: 'link', recent: true, by: home.olga });
+    await expect(invitations.open(first)).rejects.toEqual(refused('invitation/not-found'));
+    const second = tokenIn(resent.link);
+    await invitations.open(second);
+    expect(await invitations.revoke({ id, by: home.olga })).toMatchObject({ state: 'revoked' });
+    expect(await invitations.revoke({ id, by: home.olga })).toMatchObject({ state: 'revoked' });
+    await expect(home.accept(second)).rejects.toEqual(refused('invitation/revoked'));
+    const resend = invitations.resend({ id, delivery: 'link', recent: true, by: home.olga });
+    await expect(resend).rejects.toEqual(refused('invitation/revoked'));
+    await home.accept(await home.invite());
+    await expect(invitations.revoke({ id: 'nonsense', by: home.olga })).rejects.toEqual(
+      refused('console/invitation-not-found'),
+    );
+  });
+});
+
+describeIdentity('An invitation by mail', (open) => {
   const mail = async (home: Home) => {
     const { invitation, link } = await home.identity.invitations.create({
       email: ada.email,
@@ -269,7 +272,7 @@ describeOnBothDatabases('An invitation by mail', (open) => {
   });
 });
 
-describeOnBothDatabases('A server', (open) => {
+describeIdentity('A server', (open) => {
   it('with closed sign-up accepts nobody, invited or not', async () => {
     const home = await openHome(open);
     const token = await home.invite();

@@ -5,7 +5,8 @@ import { signInThrottle } from '../index.ts';
 import { type Admin, adminOf } from '../testing/admin.suite.ts';
 import {
   accounts,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   openToAll,
   secureToken,
   type TestServer,
@@ -39,7 +40,7 @@ async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = 
   expect([status, body.error]).toEqual([200, undefined]);
 }
 
-describeOnBothDatabases('An imported password', (open) => {
+describeIdentity('An imported password', (open) => {
   it('is rehashed at the first right sign-in without ending sessions', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
@@ -59,29 +60,6 @@ describeOnBothDatabases('An imported password', (open) => {
     server.clock.advance(90_000);
     const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(first.body.refreshToken) });
     expect((await server.post(secureToken, form)).status).toBe(200);
-  });
-
-  it('is accepted in concurrent sign-ins', async () => {
-    const server = await openToAll(open);
-    await importBo(await adminOf(server));
-    const all = await Promise.all(Array.from({ length: 10 }, () => signIn(server)));
-    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await hashOf(server, 'bo')).toMatch(/^\$argon2id/);
-    const tokens = all.map(({ body }) => server.identity.authenticate(String(body.idToken)));
-    expect(await Promise.all(tokens)).toEqual(Array(10).fill(expect.objectContaining({ uid: 'bo' })));
-  });
-
-  it('is refused when it was changed meanwhile (A15)', async () => {
-    const server = await openToAll(open);
-    const admin = await adminOf(server);
-    await importBo(admin);
-    const [attempt] = await Promise.all([
-      signIn(server),
-      admin.accounts('update', { localId: 'bo', password: 'another evening' }),
-    ]);
-    expect((await signIn(server, bo.email, 'another evening')).status).toBe(200);
-    expect((await signIn(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
-    if (attempt.body.idToken) expect(await server.identity.authenticate(String(attempt.body.idToken))).toBeUndefined();
   });
 
   it('still requires the second factor, and the pending sign-in survives the new hash (T21)', async () => {
@@ -150,5 +128,30 @@ describeOnBothDatabases('An imported password', (open) => {
     expect((await admin.accounts('batchCreate', body)).body.error).toBeUndefined();
     expect(await hashOf(server, 'old')).toMatch(/^\$argon2id/);
     expect((await signIn(server, 'old@example.org')).body.localId).toBe('old');
+  });
+});
+
+describeIdentityOnBothDatabases('An imported password', (open) => {
+  it('is accepted in concurrent sign-ins', async () => {
+    const server = await openToAll(open);
+    await importBo(await adminOf(server));
+    const all = await Promise.all(Array.from({ length: 10 }, () => signIn(server)));
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await hashOf(server, 'bo')).toMatch(/^\$argon2id/);
+    const tokens = all.map(({ body }) => server.identity.authenticate(String(body.idToken)));
+    expect(await Promise.all(tokens)).toEqual(Array(10).fill(expect.objectContaining({ uid: 'bo' })));
+  });
+
+  it('is refused when it was changed meanwhile (A15)', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
+    await importBo(admin);
+    const [attempt] = await Promise.all([
+      signIn(server),
+      admin.accounts('update', { localId: 'bo', password: 'another evening' }),
+    ]);
+    expect((await signIn(server, bo.email, 'another evening')).status).toBe(200);
+    expect((await signIn(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
+    if (attempt.body.idToken) expect(await server.identity.authenticate(String(attempt.body.idToken))).toBeUndefined();
   });
 });

@@ -4,7 +4,8 @@ import { auditOf } from '../testing/admin.suite.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   secureToken,
@@ -32,7 +33,7 @@ async function refresh(server: TestServer, refreshToken: string): Promise<string
   return (await server.post(secureToken, form)).message;
 }
 
-describeOnBothDatabases('Administrators of accounts', (open) => {
+describeIdentity('Administrators of accounts', (open) => {
   it('list them newest first, page by page, and search by prefix', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;
@@ -169,7 +170,9 @@ describeOnBothDatabases('Administrators of accounts', (open) => {
     }
     expect(await people.get(uid)).toMatchObject({ role: 'admin' });
   });
+});
 
+describeIdentityOnBothDatabases('Administrators of accounts', (open) => {
   it('never remove the last owner, even concurrently', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;

@@ -10,7 +10,7 @@ import {
   phoneB,
   wrongCode,
 } from '../testing/factors.suite.ts';
-import { ada, describeOnBothDatabases, describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
+import { ada, describeIdentity, type TestServer } from '../testing/identity.suite.ts';
 
 const {
   createUserWithEmailAndPassword,
@@ -37,7 +37,7 @@ async function confirm(server: TestServer, asked: Promise<ConfirmationResult>, p
 const signIn = (server: TestServer, phone: string, auth = server.auth()) =>
   confirm(server, signInWithPhoneNumber(auth, phone, noCaptcha), phone);
 
-describeOnBothDatabases('A telephone number', (open) => {
+describeIdentity('A telephone number', (open) => {
   it('creates an account and signs in to it again', async () => {
     const server = await openWithAllMethods(open);
     const { user, operationType } = await signIn(server, phoneA);
@@ -129,7 +129,7 @@ describeOnBothDatabases('A telephone number', (open) => {
   });
 });
 
-describeOnSqlite('Sign-in by telephone', (open) => {
+describeIdentity('Sign-in by telephone', (open) => {
   it('is off by default', async () => {
     const server = await openWithAllMethods(open);
     await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });

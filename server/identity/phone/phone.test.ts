@@ -14,8 +14,8 @@ import {
 } from '../testing/factors.suite.ts';
 import {
   accounts,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   signUpAda,
   type TestServer,
 } from '../testing/identity.suite.ts';
@@ -28,7 +28,7 @@ async function givePhone(server: TestServer, uid: string, phone: string): Promis
   await db.updateTable('users').set({ phone }).where('uid', '=', uid).execute();
 }
 
-describeOnBothDatabases('A texted code', (open) => {
+describeIdentityOnBothDatabases('A texted code', (open) => {
   it('signs in once, even concurrently (A12)', async () => {
     const server = await openWithAllMethods(open);
     await signIn(server, await textCode(server, phoneA));
@@ -101,7 +101,7 @@ describeOnBothDatabases('A texted code', (open) => {
   });
 });
 
-describeOnSqlite('A texted code', (open) => {
+describeIdentity('A texted code', (open) => {
   it('is valid for its own purpose only (T21)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);

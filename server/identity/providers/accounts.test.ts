@@ -5,8 +5,8 @@ import { adaWithTotp, claimsOf, mfa, verifyEmailOf } from '../testing/factors.su
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   owner,
   secureToken,
   signUpAda,
@@ -15,7 +15,7 @@ import {
 import { openForgedProvider, operator, present } from '../testing/providers.suite.ts';
 import { lookUp, openTwo, password, providersOf, tokenOf } from '../testing/two-services.suite.ts';
 
-describeOnBothDatabases('Sign-in by a provider', (open) => {
+describeIdentityOnBothDatabases('Sign-in by a provider', (open) => {
   it('finds the account by the raw id, whatever the name or e-mail', async () => {
     const { server, enter } = await openTwo(open);
     const first = await enter('oidc.one', { name: 'Ada' });
@@ -193,7 +193,7 @@ describeOnBothDatabases('Sign-in by a provider', (open) => {
   });
 });
 
-describeOnBothDatabases('Sign-up by a provider', (open) => {
+describeIdentity('Sign-up by a provider', (open) => {
   it('follows the sign-up mode; existing accounts always sign in', async () => {
     const { server, enter } = await openTwo(open);
     const known = await enter('oidc.one', { sub: 'known', email: 'known@example.org' });
@@ -260,7 +260,7 @@ describeOnBothDatabases('Sign-up by a provider', (open) => {
   });
 });
 
-describeOnSqlite('The audit log of providers', (open) => {
+describeIdentity('The audit log of providers', (open) => {
   it('names person, action and provider, and no token', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken } = await signUpAda(server);

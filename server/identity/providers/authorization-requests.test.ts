@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { accounts, describeOnBothDatabases, describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
+import {
+  accounts,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 import {
   Browser,
   finish,
@@ -9,7 +14,7 @@ import {
   signInAtProvider,
 } from '../testing/providers.suite.ts';
 
-describeOnBothDatabases('Sign-in at a real OpenID provider', (open) => {
+describeIdentityOnBothDatabases('Sign-in at a real OpenID provider', (open) => {
   it('creates an account and finds it again', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
@@ -86,7 +91,7 @@ describeOnBothDatabases('Sign-in at a real OpenID provider', (open) => {
   });
 });
 
-describeOnSqlite('An authorization request', (open) => {
+describeIdentity('An authorization request', (open) => {
   it('finishes only in the browser that started it (A19, T28)', async () => {
     const { server, provider } = await openProviderFixture(open);
     const attacker = new Browser(server);

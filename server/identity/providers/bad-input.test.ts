@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { accounts, describeOnBothDatabases, signUpAda } from '../testing/identity.suite.ts';
+import { accounts, describeIdentity, signUpAda } from '../testing/identity.suite.ts';
 import { Browser, finish, handlerOf, openProviderFixture, signInAtProvider } from '../testing/providers.suite.ts';
 
-describeOnBothDatabases('An invalid field in a sign-in by a provider', (open) => {
+describeIdentity('An invalid field in a sign-in by a provider', (open) => {
   const corpus = [{ a: 1 }, { $ne: null }, ['x'], 7, 0, true, null, 'a\0b', '\ud800', 'x'.repeat(1024 * 1024)];
 
   it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {

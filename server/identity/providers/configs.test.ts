@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewProviderConfig } from '../index.ts';
-import { describeOnBothDatabases, describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
+import { describeIdentity, describeIdentityOnBothDatabases, type TestServer } from '../testing/identity.suite.ts';
 import { operator } from '../testing/providers.suite.ts';
 
 const google: NewProviderConfig = {
@@ -20,7 +20,7 @@ const oidc: NewProviderConfig = {
   audiences: ['other'],
 };
 
-describeOnBothDatabases('The configuration of a provider', (open) => {
+describeIdentityOnBothDatabases('The configuration of a provider', (open) => {
   it('is created, read, listed in pages, changed and deleted', async () => {
     const { providers } = (await open()).identity;
     expect(await providers.create(oidc, operator)).toMatchObject({ ...oidc, kind: 'oauth' });
@@ -36,6 +36,8 @@ describeOnBothDatabases('The configuration of a provider', (open) => {
     const rest = await providers.list({ pageSize: 2, pageToken: first.nextPageToken });
     expect([rest.configs.map(({ providerId }) => providerId), rest.nextPageToken]).toEqual([['saml.work'], undefined]);
     expect((await providers.list({ kind: 'saml' })).configs).toHaveLength(1);
+    const { nextPageToken } = await providers.list({ kind: 'oauth', pageSize: 1 });
+    expect((await providers.list({ kind: 'oauth', pageToken: nextPageToken })).configs).toMatchObject([oidc]);
 
     const changed = await providers.update('oidc.work', { enabled: false, displayName: null }, operator);
     expect(changed).toMatchObject({ ...oidc, enabled: false, displayName: null });
@@ -96,7 +98,7 @@ describeOnBothDatabases('The configuration of a provider', (open) => {
   });
 });
 
-describeOnSqlite('An invalid configuration', (open) => {
+describeIdentity('An invalid configuration', (open) => {
   it('is refused with a sentence that says why (A9)', async () => {
     const { providers } = (await open()).identity;
     const wrong: readonly Partial<NewProviderConfig>[] = [
@@ -138,7 +140,7 @@ describeOnSqlite('An invalid configuration', (open) => {
   });
 });
 
-describeOnSqlite('A sign-in screen', (open) => {
+describeIdentityOnBothDatabases('A sign-in screen', (open) => {
   it('receives the enabled methods and no secret', async () => {
     const { identity } = await open();
     await identity.providers.create(oidc, operator);

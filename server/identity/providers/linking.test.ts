@@ -3,14 +3,15 @@ import { signInMethods, signUpMode } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   owner,
   signUpAda,
   type TestResponse,
 } from '../testing/identity.suite.ts';
 import { lookUp, openTwo, password, providersOf } from '../testing/two-services.suite.ts';
 
-describeOnBothDatabases('Linking a provider', (open) => {
+describeIdentity('Linking a provider', (open) => {
   it('adds a credential and keeps the id', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken } = await signUpAda(server);
@@ -102,6 +103,18 @@ describeOnBothDatabases('Linking a provider', (open) => {
     expect(update.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
+  it('is refused with an invalid token, and changes no other account (A24)', async () => {
+    const { server, enter } = await openTwo(open);
+    const { uid, idToken } = await signUpAda(server);
+    const person = await server.identity.createPerson({ ...owner, email: 'second@example.org' });
+    await enter('oidc.one', { sub: 'mine', email: '' }, { idToken, localId: person.uid });
+    expect((await enter('oidc.one', { sub: 'mine', email: '' })).body.localId).toBe(uid);
+    for (const wrong of ['x', idToken, `${idToken}x`])
+      expect((await enter('oidc.two', { sub: 'mine', email: '' }, { idToken: wrong })).status).toBe(400);
+  });
+});
+
+describeIdentityOnBothDatabases('Linking a provider', (open) => {
   it('of one identity to two accounts concurrently succeeds once (A52)', async () => {
     const { server, enter } = await openTwo(open);
     const bob = await server.post(`${accounts}:signUp`, { email: 'bob@example.org', password: ada.password });
@@ -111,15 +124,5 @@ describeOnBothDatabases('Linking a provider', (open) => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.message).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
-  });
-
-  it('is refused with an invalid token, and changes no other account (A24)', async () => {
-    const { server, enter } = await openTwo(open);
-    const { uid, idToken } = await signUpAda(server);
-    const person = await server.identity.createPerson({ ...owner, email: 'second@example.org' });
-    await enter('oidc.one', { sub: 'mine', email: '' }, { idToken, localId: person.uid });
-    expect((await enter('oidc.one', { sub: 'mine', email: '' })).body.localId).toBe(uid);
-    for (const wrong of ['x', idToken, `${idToken}x`])
-      expect((await enter('oidc.two', { sub: 'mine', email: '' }, { idToken: wrong })).status).toBe(400);
   });
 });

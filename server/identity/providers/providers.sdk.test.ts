@@ -14,7 +14,7 @@ import {
 } from 'firebase/auth';
 import { expect, it } from 'vitest';
 import { enumerationProtection, signInMethods } from '../index.ts';
-import { ada, describeOnSqlite } from '../testing/identity.suite.ts';
+import { ada, describeIdentity } from '../testing/identity.suite.ts';
 import { openProviderFixture, type ProviderFixture, phoneIdToken } from '../testing/providers.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
@@ -24,7 +24,7 @@ async function credentialOf({ provider }: ProviderFixture, login: string) {
   return home.credential({ idToken: await phoneIdToken(provider, login) });
 }
 
-describeOnSqlite('The official SDK with a real provider', (open) => {
+describeIdentity('The official SDK with a real provider', (open) => {
   it('signs in with a credential, reads the profile, and finds the account again', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;

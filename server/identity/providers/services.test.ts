@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Asked, metadataOf } from '../../testing/forged-issuer.ts';
-import { accounts, describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
+import { accounts, describeIdentity, type TestServer } from '../testing/identity.suite.ts';
 import {
   Browser,
   finish,
@@ -13,7 +13,7 @@ import {
   without,
 } from '../testing/providers.suite.ts';
 
-describeOnSqlite('Microsoft', (open) => {
+describeIdentity('Microsoft', (open) => {
   it('has one issuer per tenant, and verifies an e-mail only by its own claim (A1)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { providerId: 'oidc.unused' });
@@ -45,7 +45,7 @@ describeOnSqlite('Microsoft', (open) => {
   });
 });
 
-describeOnSqlite('Apple', (open) => {
+describeIdentity('Apple', (open) => {
   it('sends booleans as text and the name beside the code, uses a signed secret, and supports revocation', async () => {
     const server = await openServerForProviders(open);
     const { privateKey } = await generateEcKey();
@@ -106,7 +106,7 @@ describeOnSqlite('Apple', (open) => {
   });
 });
 
-describeOnSqlite('GitHub', (open) => {
+describeIdentity('GitHub', (open) => {
   const user = {
     id: 42,
     login: 'ada',

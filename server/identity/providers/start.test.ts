@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { authorisedOrigins } from '../index.ts';
-import { describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
+import { describeIdentity, type TestServer } from '../testing/identity.suite.ts';
 import {
   Browser,
   finish,
@@ -13,7 +13,7 @@ import {
   signInAtProvider,
 } from '../testing/providers.suite.ts';
 
-describeOnSqlite('Starting an authorization request', (open) => {
+describeIdentity('Starting an authorization request', (open) => {
   const begin = (server: TestServer, more: Readonly<Record<string, string | undefined>>) =>
     new Browser(server).startSignIn(more);
 
@@ -115,7 +115,7 @@ describeOnSqlite('Starting an authorization request', (open) => {
   });
 });
 
-describeOnSqlite('A provider in a private network', (open) => {
+describeIdentity('A provider in a private network', (open) => {
   it('is reached only where the operator allows it (A10, A11, T37)', async () => {
     const server = await open();
     const create = (issuer: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Forgery } from '../../testing/forged-issuer.ts';
-import { describeOnSqlite } from '../testing/identity.suite.ts';
+import { describeIdentity } from '../testing/identity.suite.ts';
 import {
   Browser,
   finish,
@@ -13,7 +13,7 @@ import {
   without,
 } from '../testing/providers.suite.ts';
 
-describeOnSqlite('An ID token that an app sends', (open) => {
+describeIdentity('An ID token that an app sends', (open) => {
   it('signs in when it is valid', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'] });
@@ -176,7 +176,7 @@ describeOnSqlite('An ID token that an app sends', (open) => {
   });
 });
 
-describeOnSqlite('An ID token of an authorization request', (open) => {
+describeIdentity('An ID token of an authorization request', (open) => {
   it('must be for this request and this client (T24)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'], clientSecret: 'secret' });

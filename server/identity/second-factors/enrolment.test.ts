@@ -11,13 +11,19 @@ import {
   phoneA,
   verifyEmailOf,
 } from '../testing/factors.suite.ts';
-import { accounts, ada, describeOnSqlite, signUpAda, type TestServer } from '../testing/identity.suite.ts';
+import {
+  accounts,
+  ada,
+  describeIdentityOnBothDatabases,
+  signUpAda,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 import { totpAt } from './domain/totp.ts';
 
 const start = (server: TestServer, idToken: string) =>
   server.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
 
-describeOnSqlite('Enrolling a second factor', (open) => {
+describeIdentityOnBothDatabases('Enrolling a second factor', (open) => {
   it('needs a recent sign-in, a verified e-mail and a suitable first factor (T22)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
@@ -97,7 +103,7 @@ describeOnSqlite('Enrolling a second factor', (open) => {
   });
 });
 
-describeOnSqlite('Withdrawing a second factor', (open) => {
+describeIdentityOnBothDatabases('Withdrawing a second factor', (open) => {
   it('needs a recent sign-in with a second factor (A18, T22)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken, secret, enrollmentId } = await adaWithTotp(server);

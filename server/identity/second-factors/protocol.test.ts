@@ -8,10 +8,10 @@ import {
   phoneA,
   textCode,
 } from '../testing/factors.suite.ts';
-import { accounts, describeOnBothDatabases, type TestResponse } from '../testing/identity.suite.ts';
+import { accounts, describeIdentity, type TestResponse } from '../testing/identity.suite.ts';
 import { totpAt } from './domain/totp.ts';
 
-describeOnBothDatabases('An invalid field about telephones and second factors', (open) => {
+describeIdentity('An invalid field about telephones and second factors', (open) => {
   it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, secret, enrollmentId } = await adaWithTotp(server);

@@ -4,8 +4,8 @@ import { adaWithTotp, claimsOf, mfa, openWithAllMethods, pendingOf } from '../te
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   owner,
   signUpAda,
   type TestServer,
@@ -25,7 +25,7 @@ async function callerOf(server: TestServer, idToken: string): Promise<Caller> {
   return caller;
 }
 
-describeOnBothDatabases('A recovery code', (open) => {
+describeIdentityOnBothDatabases('A recovery code', (open) => {
   it('replaces the lost factor, however it is typed, and allows removing the factor', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, enrollmentId } = await adaWithTotp(server);
@@ -77,7 +77,7 @@ describeOnBothDatabases('A recovery code', (open) => {
   });
 });
 
-describeOnSqlite('Recovery codes', (open) => {
+describeIdentity('Recovery codes', (open) => {
   it('need a recent sign-in with the factor (A18, T22)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken } = await signUpAda(server);

@@ -8,7 +8,7 @@ import {
   phoneA,
   verifyEmailOf,
 } from '../testing/factors.suite.ts';
-import { ada, describeOnBothDatabases, type TestServer } from '../testing/identity.suite.ts';
+import { ada, describeIdentity, type TestServer } from '../testing/identity.suite.ts';
 import { totpAt } from './domain/totp.ts';
 
 const {
@@ -64,7 +64,7 @@ async function firstFactor(auth: Auth): Promise<MultiFactorResolver> {
   return getMultiFactorResolver(auth, error);
 }
 
-describeOnBothDatabases('An authenticator app', (open) => {
+describeIdentity('An authenticator app', (open) => {
   it('is enrolled, required at the next sign-in, and withdrawn', async () => {
     const server = await openWithAllMethods(open);
     const user = await verifiedAda(server);
@@ -117,7 +117,7 @@ describeOnBothDatabases('An authenticator app', (open) => {
   });
 });
 
-describeOnBothDatabases('A phone as a second factor', (open) => {
+describeIdentity('A phone as a second factor', (open) => {
   it('is enrolled, required at the next sign-in, and withdrawn', async () => {
     const server = await openWithAllMethods(open);
     const user = await verifiedAda(server);

@@ -17,8 +17,8 @@ import {
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   secureToken,
   signUpAda,
   type TestServer,
@@ -39,7 +39,7 @@ const finalize = (
     totpVerificationInfo: { verificationCode },
   });
 
-describeOnBothDatabases('A second factor', (open) => {
+describeIdentityOnBothDatabases('A second factor', (open) => {
   it('accepts one of fifty concurrent uses of a code (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { secret, enrollmentId } = await adaWithTotp(server);
@@ -166,7 +166,7 @@ describeOnBothDatabases('A second factor', (open) => {
   });
 });
 
-describeOnSqlite('A pending sign-in', (open) => {
+describeIdentity('A pending sign-in', (open) => {
   it('finishes once', async () => {
     const server = await openWithAllMethods(open);
     const { secret, enrollmentId } = await adaWithTotp(server);

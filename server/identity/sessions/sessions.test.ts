@@ -5,7 +5,8 @@ import type { Actor } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   secureToken,
@@ -46,7 +47,7 @@ async function sessionOf(server: TestServer, { idToken }: Device): Promise<strin
 
 const by = (uid: string): Actor => ({ id: uid, role: 'member', ip: '192.0.2.7' });
 
-describeOnBothDatabases('The sessions of an account', (open) => {
+describeIdentity('The sessions of an account', (open) => {
   it('are listed by device, most recently used first, without any credential (A17)', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
@@ -71,6 +72,70 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     const shown = JSON.stringify(items);
     for (const secret of [phone.refreshToken, hashSecret(phone.refreshToken), '127.0.0.1', 'Mozilla'])
       expect(shown).not.toContain(secret);
+  });
+
+  it('end for their own account only: ids of other accounts are not found (T17, A25)', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
+    const theirs = await signIn(server, firefox, owner);
+    const sessionId = await sessionOf(server, theirs);
+    for (const id of [sessionId, 'nonsense', '']) {
+      const end = server.identity.sessions.end({ uid, sessionId: id, by: by(uid) });
+      await expect(end).rejects.toMatchObject({ code: 'account/session-not-found' });
+    }
+    expect(await server.identity.authenticate(theirs.idToken)).toBeDefined();
+    await server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
+    const again = server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
+    await expect(again).rejects.toMatchObject({ code: 'account/session-not-found' });
+  });
+
+  it('are limited: the oldest ends when one more starts', async () => {
+    const server = await openToAll(open);
+    const oldest = await signUpAda(server);
+    const { database, clock, vault, notifications } = server.core;
+    const client = { address: '192.0.2.7', agent: firefox };
+    const { sessionsPerUserMax } = limits.identity;
+    const begin = () =>
+      database.transaction((transaction) =>
+        startSession({ clock, vault, notifications }, transaction, {
+          uid: oldest.uid,
+          client,
+          signInProvider: 'password',
+        }),
+      );
+    server.clock.advance(1000);
+    for (let n = 1; n < sessionsPerUserMax; n++) await begin();
+    expect(await server.identity.authenticate(oldest.idToken)).toBeDefined();
+    const { session } = await begin();
+    server.clock.advance(30_000);
+    expect(await server.identity.authenticate(oldest.idToken)).toBeUndefined();
+    const openOnes = { uid: oldest.uid, createdSince: 0, usedSince: 0 };
+    const left = await listOpenSessions(database.query, openOnes, { after: undefined, limit: 1000 });
+    expect(left).toHaveLength(sessionsPerUserMax);
+    expect(left.map(({ id }) => id)).toContain(session.id);
+  });
+
+  it('disappear when they have expired by idleness', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    server.clock.advance(limits.identity.sessionIdleMs + 1);
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    expect((await server.identity.sessions.list({ uid, pageSize: 1 })).items).toEqual([]);
+  });
+});
+
+describeIdentityOnBothDatabases('The sessions of an account', (open) => {
+  it('show when they were last used, to a few minutes', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    const lastUsed = async () => (await server.identity.sessions.list({ uid, pageSize: 1 })).items[0]?.lastUsedAt;
+    const begun = server.clock.now();
+    server.clock.advance(4 * 60_000);
+    await server.identity.authenticate(idToken);
+    expect(await lastUsed()).toBe(begun);
+    server.clock.advance(2 * 60_000);
+    await Promise.all([server.identity.authenticate(idToken), server.otherProcess().authenticate(idToken)]);
+    expect(await lastUsed()).toBe(server.clock.now());
   });
 
   it('come page by page, and an invalid cursor is refused', async () => {
@@ -112,21 +177,6 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     expect((await server.identity.sessions.list({ uid, pageSize: 50 })).items).toHaveLength(2);
   });
 
-  it('end for their own account only: ids of other accounts are not found (T17, A25)', async () => {
-    const server = await openToAll(open);
-    const { uid } = await signUpAda(server);
-    const theirs = await signIn(server, firefox, owner);
-    const sessionId = await sessionOf(server, theirs);
-    for (const id of [sessionId, 'nonsense', '']) {
-      const end = server.identity.sessions.end({ uid, sessionId: id, by: by(uid) });
-      await expect(end).rejects.toMatchObject({ code: 'account/session-not-found' });
-    }
-    expect(await server.identity.authenticate(theirs.idToken)).toBeDefined();
-    await server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
-    const again = server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
-    await expect(again).rejects.toMatchObject({ code: 'account/session-not-found' });
-  });
-
   it('end all except the caller’s, or all', async () => {
     const server = await openToAll(open);
     const first = await signUpAda(server);
@@ -140,52 +190,5 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     expect(await sessions.endAll({ uid, by: by(uid) })).toBe(1);
     expect(await authenticate(here.idToken)).toBeUndefined();
     expect(await authenticate(theirs.idToken)).toBeDefined();
-  });
-
-  it('are limited: the oldest ends when one more starts', async () => {
-    const server = await openToAll(open);
-    const oldest = await signUpAda(server);
-    const { database, clock, vault, notifications } = server.core;
-    const client = { address: '192.0.2.7', agent: firefox };
-    const { sessionsPerUserMax } = limits.identity;
-    const begin = () =>
-      database.transaction((transaction) =>
-        startSession({ clock, vault, notifications }, transaction, {
-          uid: oldest.uid,
-          client,
-          signInProvider: 'password',
-        }),
-      );
-    server.clock.advance(1000);
-    for (let n = 1; n < sessionsPerUserMax; n++) await begin();
-    expect(await server.identity.authenticate(oldest.idToken)).toBeDefined();
-    const { session } = await begin();
-    server.clock.advance(30_000);
-    expect(await server.identity.authenticate(oldest.idToken)).toBeUndefined();
-    const openOnes = { uid: oldest.uid, createdSince: 0, usedSince: 0 };
-    const left = await listOpenSessions(database.query, openOnes, { after: undefined, limit: 1000 });
-    expect(left).toHaveLength(sessionsPerUserMax);
-    expect(left.map(({ id }) => id)).toContain(session.id);
-  });
-
-  it('show when they were last used, to a few minutes', async () => {
-    const server = await openToAll(open);
-    const { uid, idToken } = await signUpAda(server);
-    const lastUsed = async () => (await server.identity.sessions.list({ uid, pageSize: 1 })).items[0]?.lastUsedAt;
-    const begun = server.clock.now();
-    server.clock.advance(4 * 60_000);
-    await server.identity.authenticate(idToken);
-    expect(await lastUsed()).toBe(begun);
-    server.clock.advance(2 * 60_000);
-    await Promise.all([server.identity.authenticate(idToken), server.otherProcess().authenticate(idToken)]);
-    expect(await lastUsed()).toBe(server.clock.now());
-  });
-
-  it('disappear when they have expired by idleness', async () => {
-    const server = await openToAll(open);
-    const { uid, idToken } = await signUpAda(server);
-    server.clock.advance(limits.identity.sessionIdleMs + 1);
-    expect(await server.identity.authenticate(idToken)).toBeUndefined();
-    expect((await server.identity.sessions.list({ uid, pageSize: 1 })).items).toEqual([]);
   });
 });

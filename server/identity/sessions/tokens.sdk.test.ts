@@ -3,7 +3,14 @@ import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, it } from 'vitest';
 import type { UserTables } from '../accounts/store/users.ts';
-import { describeOnBothDatabases, openToAll, owner, secureToken, type TestServer } from '../testing/identity.suite.ts';
+import {
+  describeIdentity,
+  describeIdentityOnBothDatabases,
+  openToAll,
+  owner,
+  secureToken,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 import { refreshGraceMs } from './domain/session.ts';
 
 const minuteMs = 60 * 1000;
@@ -25,7 +32,7 @@ function change(server: TestServer, uid: string, values: Partial<UserTables['use
   return db.updateTable('users').set(values).where('uid', '=', uid).execute();
 }
 
-describeOnBothDatabases('Refreshing', (open) => {
+describeIdentity('Refreshing', (open) => {
   it('returns a new ID token for the same sign-in, and records it', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);
@@ -54,18 +61,6 @@ describeOnBothDatabases('Refreshing', (open) => {
     expect((await exchange(server, second)).refreshToken).toBe(second);
     server.clock.advance(refreshGraceMs + 1);
     expect((await exchange(server, second)).refreshToken).not.toBe(second);
-  });
-
-  it('returns the same successor to concurrent refreshes (A13)', async () => {
-    const server = await openToAll(open);
-    const { refreshToken: first } = await signedIn(server);
-    server.clock.advance(refreshGraceMs + 1);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(server, first)));
-    expect(new Set(answers.map(({ refreshToken }) => refreshToken)).size).toBe(1);
-    server.clock.advance(refreshGraceMs);
-    const late = await exchange(server, first);
-    expect(late.refreshToken).toBe(answers[0]?.refreshToken);
-    expect(await server.identity.authenticate(late.idToken)).toMatchObject({ role: 'owner' });
   });
 
   it('ends the session when a replaced token comes back later (A13)', async () => {
@@ -128,6 +123,20 @@ describeOnBothDatabases('Refreshing', (open) => {
     const none = new URLSearchParams({ grant_type: 'refresh_token' });
     expect((await server.post(secureToken, none)).message).toBe('MISSING_REFRESH_TOKEN');
   });
+});
+
+describeIdentityOnBothDatabases('Refreshing', (open) => {
+  it('returns the same successor to concurrent refreshes (A13)', async () => {
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
+    server.clock.advance(refreshGraceMs + 1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(server, first)));
+    expect(new Set(answers.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+    server.clock.advance(refreshGraceMs);
+    const late = await exchange(server, first);
+    expect(late.refreshToken).toBe(answers[0]?.refreshToken);
+    expect(await server.identity.authenticate(late.idToken)).toMatchObject({ role: 'owner' });
+  });
 
   it('is refused for a disabled account and after a concurrent password change (T20)', async () => {
     const server = await openToAll(open);
@@ -147,7 +156,7 @@ describeOnBothDatabases('Refreshing', (open) => {
   });
 });
 
-describeOnBothDatabases('Authenticating', (open) => {
+describeIdentity('Authenticating', (open) => {
   it('returns the account, the time of sign-in and the current role', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);

@@ -8,8 +8,8 @@ import { signUpMode } from '../index.ts';
 import { adaWithTotp, claimsOf, mfa, openWithAllMethods } from '../testing/factors.suite.ts';
 import {
   accounts,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   owner,
   signUpAda,
   type TestServer,
@@ -18,7 +18,7 @@ import {
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-describeOnBothDatabases('A custom token', (open) => {
+describeIdentity('A custom token', (open) => {
   it('creates the account at its first use in every sign-up mode, and finds it again', async () => {
     const server = await openWithAllMethods(open);
     await server.core.settings.set(signUpMode, 'closed');
@@ -48,7 +48,9 @@ describeOnBothDatabases('A custom token', (open) => {
     const { user: other } = await signInWithCustomToken(server.auth(), await sign({ uid: 'ada' }));
     expect((await other.getIdTokenResult()).claims).not.toHaveProperty('team');
   });
+});
 
+describeIdentityOnBothDatabases('A custom token', (open) => {
   it('creates one account when it is used fifty times concurrently (A52)', async () => {
     const server = await openWithAllMethods(open);
     const token = await (await signer(server))({ uid: 'crowd' });
@@ -61,7 +63,7 @@ describeOnBothDatabases('A custom token', (open) => {
   });
 });
 
-describeOnSqlite('A custom token', (open) => {
+describeIdentity('A custom token', (open) => {
   it('raises no role and replaces no claim of ours (T23)', async () => {
     const server = await openWithAllMethods(open);
     const sign = await signer(server);

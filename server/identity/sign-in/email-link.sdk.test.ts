@@ -17,7 +17,7 @@ import {
 import { expect, it } from 'vitest';
 import { signInMethods, signUpMode } from '../index.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/codes.suite.ts';
-import { accounts, ada, describeOnSqlite, openToAll, owner, type TestServer } from '../testing/identity.suite.ts';
+import { accounts, ada, describeIdentity, openToAll, owner, type TestServer } from '../testing/identity.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const settings = { url: 'http://localhost/finish?from=mail', handleCodeInApp: true };
@@ -28,7 +28,7 @@ async function signedUp(server: TestServer) {
   return { auth, user };
 }
 
-describeOnSqlite('A sign-in link, with the official SDK', (open) => {
+describeIdentity('A sign-in link, with the official SDK', (open) => {
   it('creates an account where sign-up is open', async () => {
     const server = await openToAll(open);
     const auth = server.auth();

@@ -4,8 +4,7 @@ import { signInThrottle } from '../index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
-  describeOnSqlite,
+  describeIdentity,
   openToAll,
   signUpAda,
   type TestResponse,
@@ -36,7 +35,7 @@ function visibleParts({ status, text, headers }: TestResponse, email: string): u
   return { status, text: text.replaceAll(email, 'E-MAIL'), ownHeaders };
 }
 
-describeOnBothDatabases('Probing an e-mail', (open) => {
+describeIdentity('Probing an e-mail', (open) => {
   for (const [name, ask] of Object.entries(questions)) {
     it(`returns the same with and without an account: ${name} (A46, T30)`, async () => {
       const server = await openUnthrottled(open);
@@ -55,7 +54,7 @@ const pairs = 80;
 /** Chance deviates from one half by 0.05 (one standard deviation); a skipped hash gives 0 or 1. */
 const stray = 0.25;
 
-describeOnSqlite('Probing an e-mail with a stopwatch', (open) => {
+describeIdentity('Probing an e-mail with a stopwatch', (open) => {
   for (const [name, ask] of Object.entries(questions)) {
     it(`reveals nothing: ${name} (A46, T30)`, { timeout: 120_000 }, async () => {
       const server = await openUnthrottled(open);

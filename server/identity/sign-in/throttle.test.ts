@@ -5,7 +5,8 @@ import { createHttpHost, freePort } from '../../core/http/index.ts';
 import {
   accounts,
   ada,
-  describeOnBothDatabases,
+  describeIdentity,
+  describeIdentityOnBothDatabases,
   openToAll,
   owner,
   signUpAda,
@@ -15,25 +16,7 @@ import {
 const { signInWrongMax, signInDelayFirstMs, signInWindowMs } = limits.identity;
 const minute = 60_000;
 
-describeOnBothDatabases('Guessing a password', (open) => {
-  const guess = (server: TestServer, email: string = ada.email) =>
-    server.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' });
-  const right = (server: TestServer) =>
-    server.post(`${accounts}:signInWithPassword`, { ...ada, returnSecureToken: true });
-
-  it('is possible five times, then with delays that double after each wrong attempt (A43)', async () => {
-    const server = await openToAll(open);
-    await signUpAda(server);
-    for (let n = 0; n < signInWrongMax; n++) expect((await guess(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
-    for (const waitMs of [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute, 15 * minute]) {
-      const refused = await guess(server);
-      expect([refused.status, refused.message]).toEqual([429, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
-      expect(Number(refused.headers.get('retry-after'))).toBe(waitMs / 1000);
-      server.clock.advance(waitMs);
-      expect((await guess(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
-    }
-  });
-
+describeIdentity('Guessing a password', (open) => {
   it('delays even the right password, but never longer than a quarter of an hour', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
@@ -48,23 +31,6 @@ describeOnBothDatabases('Guessing a password', (open) => {
     for (let n = 0; n < signInWrongMax - 1; n++)
       expect((await guess(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
     expect((await right(server)).status).toBe(200);
-  });
-
-  it('is counted in every process and after a restart, without another service (T31)', async () => {
-    const server = await openToAll(open);
-    await signUpAda(server);
-    for (let n = 0; n < signInWrongMax; n++) await guess(server);
-    const otherProcess = await listenElsewhere(server);
-    try {
-      const answer = await fetch(`${otherProcess.origin}${accounts}:signInWithPassword?key=${server.key}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(ada),
-      });
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(signInDelayFirstMs / 1000)]);
-    } finally {
-      await otherProcess.close();
-    }
   });
 
   it('gets the same responses for unknown and known e-mails (A46, T30)', async () => {
@@ -96,6 +62,46 @@ describeOnBothDatabases('Guessing a password', (open) => {
     expect((await guess(server, 'fresh@example.org')).message).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 });
+
+describeIdentityOnBothDatabases('Guessing a password', (open) => {
+  it('is possible five times, then with delays that double after each wrong attempt (A43)', async () => {
+    const server = await openToAll(open);
+    await signUpAda(server);
+    for (let n = 0; n < signInWrongMax; n++) expect((await guess(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
+    for (const waitMs of [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute, 15 * minute]) {
+      const refused = await guess(server);
+      expect([refused.status, refused.message]).toEqual([429, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+      expect(Number(refused.headers.get('retry-after'))).toBe(waitMs / 1000);
+      server.clock.advance(waitMs);
+      expect((await guess(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
+    }
+  });
+
+  it('is counted in every process and after a restart, without another service (T31)', async () => {
+    const server = await openToAll(open);
+    await signUpAda(server);
+    for (let n = 0; n < signInWrongMax; n++) await guess(server);
+    const otherProcess = await listenElsewhere(server);
+    try {
+      const answer = await fetch(`${otherProcess.origin}${accounts}:signInWithPassword?key=${server.key}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(ada),
+      });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(signInDelayFirstMs / 1000)]);
+    } finally {
+      await otherProcess.close();
+    }
+  });
+});
+
+function guess(server: TestServer, email: string = ada.email) {
+  return server.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' });
+}
+
+function right(server: TestServer) {
+  return server.post(`${accounts}:signInWithPassword`, { ...ada, returnSecureToken: true });
+}
 
 /** A second process on the same database, on its own port. */
 async function listenElsewhere(server: TestServer): Promise<{ readonly origin: string; close(): Promise<void> }> {

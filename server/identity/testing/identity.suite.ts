@@ -1,6 +1,6 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth';
-import { afterEach, describe } from 'vitest';
+import { afterEach } from 'vitest';
 import { createAppCheck } from '../../appcheck/index.ts';
 import { moduleMigrations } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
@@ -9,8 +9,10 @@ import { type Core, openCore } from '../../core/index.ts';
 import { createLog } from '../../core/log/index.ts';
 import { createMail } from '../../core/mail/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
+import { describeOn } from '../../testing/database-kinds.ts';
 import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
 import { createIdentity, type Identity, signUpMode } from '../index.ts';
+import { createPerson } from '../people/usecases/create-person.ts';
 
 /** A server with core and identity only, on a real port, with a clock that tests move. */
 export interface TestServer {
@@ -67,10 +69,15 @@ export const ada = { email: 'ada@example.org', password: 'engine of numbers' } a
 /** A server with an owner and open sign-up. */
 export async function openToAll(open: OpenTestServer): Promise<TestServer> {
   const server = await open();
-  await server.identity.createPerson(owner);
+  ownerHash ??= server.identity.passwords.hash(owner.password);
+  const hash = await ownerHash;
+  await createPerson({ ...server.core, passwords: { ...server.identity.passwords, hash: async () => hash } }, owner);
   await server.core.settings.set(signUpMode, 'open');
   return server;
 }
+
+/** The owner's password is hashed once for all tests of a worker: most of them never ask for it. */
+let ownerHash: Promise<string> | undefined;
 
 export interface SignedUp {
   readonly uid: string;
@@ -88,22 +95,22 @@ export async function signUpAda(server: TestServer, more: Readonly<Record<string
 export const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
 export const secureToken = '/securetoken.googleapis.com/v1/token';
 
-export function describeOnBothDatabases(title: string, tests: (open: OpenTestServer) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) describeOnSqlite(`${title} (${kind})`, tests, kind);
+/** Tests of identity that run on the embedded database every day. */
+export function describeIdentity(title: string, tests: (open: OpenTestServer) => void): void {
+  describeOn('embedded', title, (kind) => openForTests(kind, tests));
 }
 
-export function describeOnSqlite(
-  title: string,
-  tests: (open: OpenTestServer) => void,
-  kind: DatabaseKind = 'sqlite',
-): void {
-  describe(title, () => {
-    const cleanups: (() => Promise<unknown>)[] = [];
-    afterEach(async () => {
-      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-    });
-    tests((options = {}) => openTestServer(kind, options, cleanups));
+/** Tests that race, or that run SQL which no other test runs on PostgreSQL. */
+export function describeIdentityOnBothDatabases(title: string, tests: (open: OpenTestServer) => void): void {
+  describeOn('both', title, (kind) => openForTests(kind, tests));
+}
+
+function openForTests(kind: DatabaseKind, tests: (open: OpenTestServer) => void): void {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
+  tests((options = {}) => openTestServer(kind, options, cleanups));
 }
 
 async function openTestServer(

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDownloads } from '../../testing/drive/downloads.suite.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDrive, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, furnishLinks, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
@@ -128,7 +128,9 @@ describeDrive('A link', (open) => {
     for (const password of ['password', 'aaaaaaaaaa', '12345678'])
       expect(await codeOf(share({ password }))).toBe('auth/weak-password');
   });
+});
 
+describeDriveOnBothDatabases('A link', (open) => {
   it('shows its creator what each visitor did, the latest visitor first and page by page', async () => {
     const { share, visitor, ada, folder, clock, join } = await openLinkFixture(open);
     const { token, link } = await share({ role: 'edit' });
@@ -152,7 +154,7 @@ describeDrive('A link', (open) => {
   });
 });
 
-describeDrive('A report about a link', (open) => {
+describeDriveOnBothDatabases('A report about a link', (open) => {
   it('is recorded and mailed to the owners, and its answer reveals nothing', async () => {
     const { share, visitor, core, join, ada, database } = await openLinkFixture(open);
     await join('olga', { role: 'owner' });

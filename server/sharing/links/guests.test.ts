@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDrive, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, errorOf, openLinkFixture } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
@@ -188,7 +188,7 @@ describeDrive('A guest of a link', (open) => {
   });
 });
 
-describeDrive('Visits of a link', (open) => {
+describeDriveOnBothDatabases('Visits of a link', (open) => {
   it('are counted and shown to the creator, with a mark that identifies nobody', async () => {
     const { ada, share, visitor, folder, clock, database } = await openLinkFixture(open);
     const { link, token } = await share({ password: 'correct horse' });

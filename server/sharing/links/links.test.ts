@@ -2,7 +2,7 @@ import { limits, type PayloadOf } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../../core/ids.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDrive, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
@@ -107,7 +107,7 @@ describeDrive('Creating a link', (open) => {
   });
 });
 
-describeDrive('A person’s links', (open) => {
+describeDriveOnBothDatabases('A person’s links', (open) => {
   it('are all in their list, and in the list of each target (T14)', async () => {
     const { ada, share, folder, file, inner, deep, clock } = await openLinkFixture(open);
     const made: string[] = [];

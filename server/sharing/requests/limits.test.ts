@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
-describeDrive('The limits of a request', (open) => {
+describeDriveOnBothDatabases('The limits of a request', (open) => {
   const build = async (quotaBytes: number | null = null) => {
     const fixture = await openRequestFixture(open);
     if (quotaBytes !== null) await fixture.join('ann', { quotaBytes });

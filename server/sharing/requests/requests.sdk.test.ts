@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getBytes, getMetadata, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { describeOn } from '../../testing/database-kinds.ts';
 import { codeOf, openSdkFixture } from '../../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -9,7 +10,7 @@ afterEach(async () => {
 });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(['sqlite', 'postgres'] as const)('A file request through the official SDKs (%s)', (kind) => {
+describeOn('embedded', 'A file request through the official SDKs', (kind) => {
   const build = async () => {
     const fixture = await openSdkFixture(kind, cleanups);
     const ann = await fixture.open('ann@example.org', 'owner');

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive, ownOrigin } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases, ownOrigin } from '../../testing/drive/drive-fixture.suite.ts';
 import { linkPolicy } from '../links/store/policy.ts';
 import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describeDrive('The owner of a file request', (open) => {
+describeDriveOnBothDatabases('The owner of a file request', (open) => {
   const build = async () => openRequestFixture(open);
 
   it('can copy the address again, and the token is stored nowhere in the clear (A32, T25)', async () => {
@@ -211,7 +211,7 @@ describeDrive('The owner of a file request', (open) => {
   });
 });
 
-describeDrive('A receipt', (open) => {
+describeDriveOnBothDatabases('A receipt', (open) => {
   const build = async () => openRequestFixture(open);
 
   it('names each file with its SHA-256, has a readable number, and is the same when asked again', async () => {

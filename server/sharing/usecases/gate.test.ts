@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { leadingZeroBits } from '../../appcheck/domain/proof-of-work.ts';
 import { createWorkProofs } from '../../appcheck/usecases/work-proofs.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
@@ -13,10 +11,11 @@ import { openVault } from '../../core/keys/index.ts';
 import { createRateLimits } from '../../core/rate-limits/index.ts';
 import { createPasswords } from '../../identity/passwords/store/passwords.ts';
 import { createTestClock } from '../../testing/clock.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnBothDatabases, describeOnEmbeddedDatabase } from '../../testing/databases.ts';
+import { solveWork } from '../../testing/solve-work.ts';
 import { createGate, type Guarded } from './gate.ts';
 
-describeOnBothDatabases('A gate', (open) => {
+describeOnEmbeddedDatabase('A gate', (open) => {
   it('needs no unlock without a password', async () => {
     const { gate } = await build(await open());
     const guarded: Guarded = { kind: 'link', id: 'a', generation: 1, passwordHash: null };
@@ -83,23 +82,6 @@ describeOnBothDatabases('A gate', (open) => {
     expect(await attempt(gate, guarded, { client: 'fresh', password: right })).toBeUndefined();
   });
 
-  it('accepts exactly one try for a proof, even when parallel calls send it (T32)', async () => {
-    const { gate, guarded } = await build(await open());
-    const challenge = await exhaust(gate, guarded, 'guesser');
-    const proof = solve(challenge);
-    const tries = await Promise.all(
-      Array.from({ length: 8 }, () => attempt(gate, guarded, { client: 'guesser', password: 'a wrong one', proof })),
-    );
-    expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(1);
-    expect(tries.filter((error) => error?.code === 'link/too-many-tries')).toHaveLength(7);
-    // The refusal contains the next challenge.
-    const next = tries.find((error) => error?.code === 'link/password-wrong')?.details;
-    const solved = solve(String(next?.challenge));
-    expect(await attempt(gate, guarded, { client: 'guesser', password: right, proof: solved })).toBeUndefined();
-    // The right password resets the counter.
-    expect((await wrong(gate, guarded, 'guesser')).code).toBe('link/password-wrong');
-  });
-
   it('refuses a proof that is expired, forged, too weak, for another link or by another client', async () => {
     const { gate, guarded, clock } = await build(await open());
     const challenge = await exhaust(gate, guarded, 'guesser');
@@ -126,14 +108,6 @@ describeOnBothDatabases('A gate', (open) => {
     );
   });
 
-  it('counts tries before it compares the password, so parallel calls get no more than five', async () => {
-    const { gate, guarded } = await build(await open());
-    const tries = await Promise.all(
-      Array.from({ length: 12 }, () => attempt(gate, guarded, { client: 'guesser', password: 'a wrong one' })),
-    );
-    expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(limits.link.wrongMax);
-  });
-
   it('still opens with the right password and a proof of work while many clients guess (T32)', async () => {
     const { gate, guarded, rateLimits } = await build(await open());
     const rule = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
@@ -149,6 +123,33 @@ describeOnBothDatabases('A gate', (open) => {
     await exhaust(gate, guarded, 'guesser');
     clock.advance(limits.link.wrongWindowMs);
     expect(await attempt(gate, guarded, { client: 'guesser', password: right })).toBeUndefined();
+  });
+});
+
+describeOnBothDatabases('A gate', (open) => {
+  it('accepts exactly one try for a proof, even when parallel calls send it (T32)', async () => {
+    const { gate, guarded } = await build(await open());
+    const challenge = await exhaust(gate, guarded, 'guesser');
+    const proof = solve(challenge);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => attempt(gate, guarded, { client: 'guesser', password: 'a wrong one', proof })),
+    );
+    expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(1);
+    expect(tries.filter((error) => error?.code === 'link/too-many-tries')).toHaveLength(7);
+    // The refusal contains the next challenge.
+    const next = tries.find((error) => error?.code === 'link/password-wrong')?.details;
+    const solved = solve(String(next?.challenge));
+    expect(await attempt(gate, guarded, { client: 'guesser', password: right, proof: solved })).toBeUndefined();
+    // The right password resets the counter.
+    expect((await wrong(gate, guarded, 'guesser')).code).toBe('link/password-wrong');
+  });
+
+  it('counts tries before it compares the password, so parallel calls get no more than five', async () => {
+    const { gate, guarded } = await build(await open());
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => attempt(gate, guarded, { client: 'guesser', password: 'a wrong one' })),
+    );
+    expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(limits.link.wrongMax);
   });
 });
 
@@ -192,8 +193,5 @@ async function exhaust(gate: Gate, guarded: Guarded, client: string): Promise<st
 }
 
 function solve(challenge: string): { readonly challenge: string; readonly nonce: string } {
-  for (let nonce = 0; ; nonce += 1) {
-    const bits = leadingZeroBits(createHash('sha256').update(`${challenge}:${nonce}`).digest());
-    if (bits >= limits.appCheck.proofOfWorkBits) return { challenge, nonce: String(nonce) };
-  }
+  return { challenge, nonce: solveWork(challenge) };
 }

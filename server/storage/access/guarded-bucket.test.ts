@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { BucketGuard, ObjectRequest, StoredObject } from '../index.ts';
-import { blobCount, describeStorage, describeStorageOnBothDatabases, type OpenServer } from '../storage.suite.ts';
+import { blobCount, describeStorage, type OpenServer } from '../storage.suite.ts';
 
 const drive = 'drive';
 const hello = new TextEncoder().encode('hello');
@@ -72,7 +72,7 @@ async function openDrive(open: OpenServer) {
   return { ...watch, server, ada, sdk: await server.sdk(ada, drive) };
 }
 
-describeStorageOnBothDatabases('A guarded bucket', (open) => {
+describeStorage('A guarded bucket', (open) => {
   it('asks its guard at every entry point, with the real size at the end (A28)', async () => {
     const { server, sdk, asked, finalized, deleted } = await openDrive(open);
     const target = ref(sdk, 'files/one');
@@ -135,7 +135,7 @@ describeStorageOnBothDatabases('A guarded bucket', (open) => {
   });
 });
 
-describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (open) => {
+describeStorage('A guarded bucket whose names lead elsewhere', (open) => {
   const openBehind = async () => {
     const fixture = await openDrive(open);
     await uploadBytes(ref(fixture.sdk, 'files/one'), hello, { contentType: 'text/plain' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bucket, describeStorageOnBothDatabases, openWithHomeRules, type TestServer } from '../storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules, type TestServer } from '../storage.suite.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ async function seen(server: TestServer, name: string): Promise<{ readonly app: J
   return { app: await read(`/v0/${path}`), service: await read(`/storage/v1/${path}`, await server.admin()) };
 }
 
-describeStorageOnBothDatabases('What one wire wrote, the other', (open) => {
+describeStorage('What one wire wrote, the other', (open) => {
   it('has the disposition that Firebase gives to uploads, until somebody removes it', async () => {
     const server = await openWithHomeRules(open);
     const upload = (name: string, headers = {}) =>

@@ -3,13 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  bucket,
-  describeStorage,
-  describeStorageOnBothDatabases,
-  openWithHomeRules,
-  type TestServer,
-} from '../storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules, type TestServer } from '../storage.suite.ts';
 
 const objects = `/v0/b/${bucket}/o`;
 
@@ -41,7 +35,7 @@ async function rawStatus(server: TestServer, head: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString('latin1'))?.[1]);
 }
 
-describeStorageOnBothDatabases('Names', (open) => {
+describeStorage('Names', (open) => {
   it('names that look like paths are only names: nothing but blobs changes on the disk (T1, T3, A34)', async () => {
     const server = await openWithHomeRules(open);
     const before = await outside(server);

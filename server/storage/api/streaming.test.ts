@@ -5,7 +5,7 @@ import { watchMemory } from '../../testing/memory.ts';
 import { bucket, describeStorage, openWithHomeRules } from '../storage.suite.ts';
 
 const MiB = 1024 * 1024;
-const size = 128 * MiB;
+const size = 64 * MiB;
 
 function answerOf(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => request.once('response', resolve).once('error', reject));

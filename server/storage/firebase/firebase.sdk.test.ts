@@ -12,7 +12,7 @@ import {
   uploadString,
 } from 'firebase/storage';
 import { expect, it } from 'vitest';
-import { bucket, describeStorageOnBothDatabases, openWithHomeRules } from '../storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules } from '../storage.suite.ts';
 
 const hello = new TextEncoder().encode('hello, hearth');
 
@@ -22,7 +22,7 @@ function patterned(size: number): Uint8Array {
   return bytes;
 }
 
-describeStorageOnBothDatabases('The official storage SDK', (open) => {
+describeStorage('The official storage SDK', (open) => {
   it('is refused everything until somebody writes rules (A30)', async () => {
     const server = await open();
     const storage = await server.sdk(await server.member('ada'));

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDownloadURL, getStorage } from 'firebase-admin/storage';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hearthAdmin } from '../../../admin/index.ts';
-import { bucketName, describeGcs, describeGcsOnBothDatabases, type GcsServer } from './gcs.suite.ts';
+import { bucketName, describeGcsOnBothDatabases, type GcsServer } from './gcs.suite.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -89,7 +89,7 @@ describeGcsOnBothDatabases('Buckets in Google’s storage library', (open) => {
   });
 });
 
-describeGcs('firebase-admin/storage', (open) => {
+describeGcsOnBothDatabases('firebase-admin/storage', (open) => {
   it('works with a real key: files, tokens and download URLs', async () => {
     const server = await open();
     vi.stubEnv('STORAGE_EMULATOR_HOST', server.origin);

@@ -1,10 +1,11 @@
 import { Storage, type StorageOptions } from '@google-cloud/storage';
-import { afterEach, describe } from 'vitest';
+import { afterEach } from 'vitest';
 import { composeHearth, type Hearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import type { ServiceAccount } from '../../core/keys/index.ts';
 import { createLog } from '../../core/log/index.ts';
+import { describeOn } from '../../testing/database-kinds.ts';
 import { addAdminKey, createTestData, type DatabaseKind } from '../../testing/test-data.ts';
 
 /** A complete Hearth with the system clock, and Google's own library connected to it. */
@@ -22,21 +23,25 @@ type OpenGcsServer = () => Promise<GcsServer>;
 
 export const bucketName = 'hearth';
 
-export function describeGcsOnBothDatabases(title: string, tests: (open: OpenGcsServer) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) describeGcs(`${title} (${kind})`, tests, kind);
+/** Tests with Google's library that run on the embedded database every day. */
+export function describeGcs(title: string, tests: (open: OpenGcsServer) => void): void {
+  describeOn('embedded', title, (kind) => openForTests(kind, tests));
 }
 
-export function describeGcs(title: string, tests: (open: OpenGcsServer) => void, kind: DatabaseKind = 'sqlite'): void {
-  describe(title, () => {
-    const cleanups: (() => Promise<unknown>)[] = [];
-    afterEach(async () => {
-      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-    });
-    tests(async () => {
-      const { folder, databaseUrl, remove } = await createTestData(kind);
-      cleanups.push(remove);
-      return openGcsServer(folder, databaseUrl, cleanups);
-    });
+/** Tests that race, or that run SQL which no other test runs on PostgreSQL. */
+export function describeGcsOnBothDatabases(title: string, tests: (open: OpenGcsServer) => void): void {
+  describeOn('both', title, (kind) => openForTests(kind, tests));
+}
+
+function openForTests(kind: DatabaseKind, tests: (open: OpenGcsServer) => void): void {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+  tests(async () => {
+    const { folder, databaseUrl, remove } = await createTestData(kind);
+    cleanups.push(remove);
+    return openGcsServer(folder, databaseUrl, cleanups);
   });
 }
 

@@ -5,14 +5,7 @@ import { Readable } from 'node:stream';
 import { getDownloadURL, ref, uploadBytes } from 'firebase/storage';
 import { expect, it } from 'vitest';
 import type { ExportedObject, ImportResult, ObjectToImport } from '../index.ts';
-import {
-  bucket,
-  describeStorage,
-  describeStorageOnBothDatabases,
-  type OpenServer,
-  openWithHomeRules,
-  type TestServer,
-} from '../storage.suite.ts';
+import { bucket, describeStorage, type OpenServer, openWithHomeRules, type TestServer } from '../storage.suite.ts';
 
 const old = 'shop.appspot.com';
 
@@ -72,7 +65,7 @@ async function everything(server: TestServer, of = old, prefix = ''): Promise<(E
 
 const address = `/v0/b/${old}/o/${encodeURIComponent('notes/ü #1.md')}`;
 
-describeStorageOnBothDatabases('An imported object', (open) => {
+describeStorage('An imported object', (open) => {
   it('keeps its metadata, its times and its download URLs', async () => {
     const server = await openShop(open);
     expect(await server.importObject(incoming('hello', { metadata: resource('hello') }))).toBe('created');

@@ -1,5 +1,5 @@
 import type { CallableName, PayloadOf, Role } from '@hearth/contract';
-import { afterEach, describe } from 'vitest';
+import { afterEach } from 'vitest';
 import { composeModules, type Emulation } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import type { Core } from '../../core/index.ts';
@@ -9,6 +9,7 @@ import { findSpace, findSpaceOf } from '../../files/store/spaces.ts';
 import { changeUser, insertUserIfNew } from '../../identity/accounts/store/users.ts';
 import { blankAccount } from '../../identity/accounts/usecases/draft-account.ts';
 import { createTestClock } from '../clock.ts';
+import { describeOn } from '../database-kinds.ts';
 import { createTestData, type DatabaseKind } from '../test-data.ts';
 import { createHosts, createSender, createSessions, watchFolder } from './drive-calls.suite.ts';
 import { createDriveStorage } from './drive-storage.suite.ts';
@@ -19,17 +20,22 @@ export const ownOrigin = 'https://nest.example.org';
 /** `tap` may stand between the core and the modules, to count or to delay. */
 export type OpenDrive = (tap?: (core: Core) => Core) => Promise<DriveFixture>;
 
-/** Runs the same tests of a drive on the embedded database and on a real PostgreSQL. */
+/** Tests of a drive that run on the embedded database every day. */
 export function describeDrive(title: string, tests: (open: OpenDrive) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) {
-    describe(`${title} (${kind})`, () => {
-      const cleanups: (() => Promise<unknown>)[] = [];
-      afterEach(async () => {
-        for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-      });
-      tests((tap = (core) => core) => openDriveFixture(kind, cleanups, tap));
-    });
-  }
+  describeOn('embedded', title, (kind) => openForTests(kind, tests));
+}
+
+/** Tests that race, or that run SQL which no other test runs on PostgreSQL. */
+export function describeDriveOnBothDatabases(title: string, tests: (open: OpenDrive) => void): void {
+  describeOn('both', title, (kind) => openForTests(kind, tests));
+}
+
+function openForTests(kind: DatabaseKind, tests: (open: OpenDrive) => void): void {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+  tests((tap = (core) => core) => openDriveFixture(kind, cleanups, tap));
 }
 
 /** All modules on a copy of the test data. People call them through the HTTP host, most of them without a socket. */

@@ -2,11 +2,11 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { furnishLinks } from '../../sharing/testing/links.suite.ts';
 import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-const large = Buffer.alloc(32_000_000, 'bytes that no socket can hold at once. ');
+const large = Buffer.alloc(16_000_000, 'bytes that no socket can hold at once. ');
 
-describeDrive('A ticket of a link with a download limit', (open) => {
+describeDriveOnBothDatabases('A ticket of a link with a download limit', (open) => {
   const build = async (maxDownloads: number) => {
     const fixture = await furnishLinks(await openDownloads(open));
     const file = await put(fixture, fixture.ada, { name: 'large.bin', bytes: large, folderId: fixture.folder });

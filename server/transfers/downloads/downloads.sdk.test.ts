@@ -1,6 +1,7 @@
 import { ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { describeOn } from '../../testing/database-kinds.ts';
 import { openSdkFixture, type SdkApp } from '../../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -8,7 +9,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole server (%s)', (kind) => {
+describeOn('embedded', 'Downloads through the whole server', (kind) => {
   const build = async () => {
     // One process at two origins: people use 127.0.0.1, uploaded content is served at localhost.
     const fixture = await openSdkFixture(kind, cleanups, (port) => ({ 'content-url': `http://localhost:${port}` }));

@@ -2,14 +2,14 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { codeOf, openLinkFixture } from '../../sharing/testing/links.suite.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
 const textOf = async function* (text: string) {
   yield Buffer.from(text);
 };
 const nothing = async () => undefined;
 
-describeDrive('The export of an account', (open) => {
+describeDriveOnBothDatabases('The export of an account', (open) => {
   it('lists every file and folder once, with its path and versions, including the trash', async () => {
     const { ada, drive, join, folder } = await openLinkFixture(open);
     await ada.upload('beach.txt', 'sand, sea and sky', folder, 'replace');
@@ -89,7 +89,7 @@ describeDrive('The export of an account', (open) => {
   });
 });
 
-describeDrive('The contents of an account', (open) => {
+describeDriveOnBothDatabases('The contents of an account', (open) => {
   it('include the trash and all versions; a person without a drive has none', async () => {
     const { ada, drive, folder, file, share } = await openLinkFixture(open);
     expect(await drive.accountContents('stranger')).toEqual({ files: 0, bytes: 0, links: 0, requests: 0 });

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import type { BlobStore } from '../../core/blobs/index.ts';
 import type { Database } from '../../core/database/index.ts';
 import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 
 const noThumbnail = { code: 'drive/no-thumbnail' };
 /** Noise that compresses badly; the same in every run. */
@@ -28,12 +32,7 @@ const thumbnailRows = (database: Database) =>
     .execute();
 
 describeDrive('A thumbnail of a file', (open) => {
-  const build = async (...tap: Parameters<typeof open>) => {
-    const fixture = await openDownloads(() => open(...tap));
-    const ann = await fixture.join('ann');
-    const upload = (name: string, bytes: Buffer, type = 'image/jpeg') => put(fixture, ann, { name, bytes, type });
-    return { ...fixture, ann, upload };
-  };
+  const { build } = prepare(open);
 
   it('is small, is WebP, and is made once', async () => {
     const { ask, ann, upload, database } = await build();
@@ -100,20 +99,6 @@ describeDrive('A thumbnail of a file', (open) => {
     expect((await ask(url, { 'if-none-match': headers.etag ?? '' })).status).toBe(400);
   });
 
-  it('is made once, however many requests wait for it', async () => {
-    const read: string[] = [];
-    const { ask, ann, upload, storage } = await build((core) => ({ ...core, blobs: noting(core.blobs, read) }));
-    const id = await upload('1.jpg', await photo());
-    const { blobKey } = await storage.stored(`files/${id}`);
-    read.length = 0;
-    const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
-    const url = thumbnails[0]?.url ?? '';
-    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(url)));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(replies.map(({ body }) => body.toString('base64'))).size).toBe(1);
-    expect(read.filter((key) => key === blobKey)).toHaveLength(1);
-  });
-
   it('that cannot be made is tried once and recorded as impossible (T35)', async () => {
     const { ask, ann, upload, database } = await build();
     const id = await upload('broken.jpg', Buffer.from('no picture at all'));
@@ -152,6 +137,24 @@ describeDrive('A thumbnail of a file', (open) => {
     const deleted = await core.ledger.expirePending(0, 100);
     for (const key of keys) expect(deleted.includes(key) || (await core.blobs.size(key)) === undefined).toBe(true);
   });
+});
+
+describeDriveOnBothDatabases('A thumbnail of a file', (open) => {
+  const { build } = prepare(open);
+
+  it('is made once, however many requests wait for it', async () => {
+    const read: string[] = [];
+    const { ask, ann, upload, storage } = await build((core) => ({ ...core, blobs: noting(core.blobs, read) }));
+    const id = await upload('1.jpg', await photo());
+    const { blobKey } = await storage.stored(`files/${id}`);
+    read.length = 0;
+    const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
+    const url = thumbnails[0]?.url ?? '';
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(url)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body.toString('base64'))).size).toBe(1);
+    expect(read.filter((key) => key === blobKey)).toHaveLength(1);
+  });
 
   it('that was made while its file was purged is swept', async () => {
     const { drive, database } = await build();
@@ -165,6 +168,17 @@ describeDrive('A thumbnail of a file', (open) => {
     expect(await drive.sweepThumbnails()).toBe(0);
   });
 });
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async (...tap: Parameters<typeof open>) => {
+    const fixture = await openDownloads(() => open(...tap));
+    const ann = await fixture.join('ann');
+    const upload = (name: string, bytes: Buffer, type = 'image/jpeg') => put(fixture, ann, { name, bytes, type });
+    return { ...fixture, ann, upload };
+  };
+  return { build };
+}
 
 function noting(blobs: BlobStore, opened: string[]): BlobStore {
   return {

@@ -1,11 +1,11 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
 type Input = PayloadOf<'upload-beginMany'>['files'][number];
 
-describeDrive('Many uploads that begin in one call', (open) => {
+describeDriveOnBothDatabases('Many uploads that begin in one call', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
     const counted = { transactions: 0 };
     const fixture = await open((core) => ({ ...core, database: counting(core.database, counted) }));

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
 const contentOf = (text: string) => ({
   sha256: createHash('sha256').update(text).digest('hex'),
   size: Buffer.byteLength(text),
 });
 
-describeDrive('Contents that a person already has', (open) => {
+describeDriveOnBothDatabases('Contents that a person already has', (open) => {
   const build = async () => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann'), ben: await fixture.join('ben') };

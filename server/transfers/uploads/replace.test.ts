@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  type DrivePerson,
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('An upload that replaces a file', (open) => {
-  const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = await open();
-    return { ...fixture, ann: await fixture.join('ann', options) };
-  };
-  const begin = (person: DrivePerson, size: number, more: { name?: string; generation?: number } = {}) =>
-    person.call('upload-begin', { name: 'a.txt', size, conflict: 'replace', ...more });
-  const numbers = async (person: DrivePerson, nodeId: string) =>
-    (await person.call('version-list', { nodeId })).items.map(({ number, current }) => (current ? -number : number));
+  const { build, begin, numbers } = prepare(open);
 
   it('becomes its next version: the file stays, and the old bytes are kept', async () => {
     const { ann, clock, storage, counts } = await build();
@@ -121,6 +119,36 @@ describeDrive('An upload that replaces a file', (open) => {
     expect(await storage.get(`files/${id}`, ann.caller)).toBe('second');
   });
 
+  it('arrives beside a version that its author has not seen; without a generation it replaces that version', async () => {
+    const { ann, storage } = await build();
+    const id = await ann.upload('a.txt', 'first');
+    const { generation } = await ann.call('drive-get', { id });
+    const [seen, unsaid, other] = [await begin(ann, 4, { generation }), await begin(ann, 6), await begin(ann, 5)];
+    await storage.put(other.objectName, Buffer.from('other'), ann.caller);
+    await storage.put(seen.objectName, Buffer.from('seen'), ann.caller);
+    await storage.put(unsaid.objectName, Buffer.from('unsaid'), ann.caller);
+    expect((await ann.names()).sort()).toEqual(['a (1).txt', 'a.txt']);
+    expect(await numbers(ann, id)).toEqual([-3, 2, 1]);
+    expect(await storage.get(`files/${id}`, ann.caller)).toBe('unsaid');
+    expect(await storage.get(seen.objectName, ann.caller)).toBe('seen');
+  });
+
+  it('is recorded in the activity feed', async () => {
+    const { ann, clock } = await build();
+    const id = await ann.upload('a.txt', 'first');
+    clock.advance(1);
+    await ann.upload('a.txt', 'second', 'root', 'replace');
+    const { items } = await ann.call('drive-activity', { id });
+    expect(items.map(({ verb, detail }) => [verb, detail])).toEqual([
+      ['replaced', { version: 2 }],
+      ['uploaded', {}],
+    ]);
+  });
+});
+
+describeDriveOnBothDatabases('An upload that replaces a file', (open) => {
+  const { build, begin, numbers } = prepare(open);
+
   it('arrives beside a file that was trashed meanwhile', async () => {
     const { ann, storage, counts } = await build();
     const id = await ann.upload('a.txt', 'first');
@@ -151,20 +179,6 @@ describeDrive('An upload that replaces a file', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('arrives beside a version that its author has not seen; without a generation it replaces that version', async () => {
-    const { ann, storage } = await build();
-    const id = await ann.upload('a.txt', 'first');
-    const { generation } = await ann.call('drive-get', { id });
-    const [seen, unsaid, other] = [await begin(ann, 4, { generation }), await begin(ann, 6), await begin(ann, 5)];
-    await storage.put(other.objectName, Buffer.from('other'), ann.caller);
-    await storage.put(seen.objectName, Buffer.from('seen'), ann.caller);
-    await storage.put(unsaid.objectName, Buffer.from('unsaid'), ann.caller);
-    expect((await ann.names()).sort()).toEqual(['a (1).txt', 'a.txt']);
-    expect(await numbers(ann, id)).toEqual([-3, 2, 1]);
-    expect(await storage.get(`files/${id}`, ann.caller)).toBe('unsaid');
-    expect(await storage.get(seen.objectName, ann.caller)).toBe('seen');
-  });
-
   it('makes ten versions with their own bytes when ten finish at once', async () => {
     const { ann, storage, counts } = await build();
     const id = await ann.upload('a.txt', '0');
@@ -193,16 +207,19 @@ describeDrive('An upload that replaces a file', (open) => {
     expect(kept).toEqual(counted);
     expect((await storage.objects()).size).toBe(16);
   });
-
-  it('is recorded in the activity feed', async () => {
-    const { ann, clock } = await build();
-    const id = await ann.upload('a.txt', 'first');
-    clock.advance(1);
-    await ann.upload('a.txt', 'second', 'root', 'replace');
-    const { items } = await ann.call('drive-activity', { id });
-    expect(items.map(({ verb, detail }) => [verb, detail])).toEqual([
-      ['replaced', { version: 2 }],
-      ['uploaded', {}],
-    ]);
-  });
 });
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async (options?: { quotaBytes?: number }) => {
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
+  };
+
+  const begin = (person: DrivePerson, size: number, more: { name?: string; generation?: number } = {}) =>
+    person.call('upload-begin', { name: 'a.txt', size, conflict: 'replace', ...more });
+
+  const numbers = async (person: DrivePerson, nodeId: string) =>
+    (await person.call('version-list', { nodeId })).items.map(({ number, current }) => (current ? -number : number));
+  return { build, begin, numbers };
+}

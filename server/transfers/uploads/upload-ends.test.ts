@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 import { findUpload } from './store/uploads.ts';
 
-describeDrive('Unfinished uploads', (open) => {
+describeDriveOnBothDatabases('Unfinished uploads', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
     const fixture = await open();
     const stateOf = async (id: string) => (await findUpload(fixture.database.query, id))?.state;

@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../sharing/testing/links.suite.ts';
-import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { type DrivePerson, describeDriveOnBothDatabases } from '../../testing/drive/drive-fixture.suite.ts';
 
-describeDrive('Small files that are sent many in one call', (open) => {
+describeDriveOnBothDatabases('Small files that are sent many in one call', (open) => {
   const build = async () => {
     const fixture = await open();
     return { ...fixture, ann: await fixture.join('ann') };

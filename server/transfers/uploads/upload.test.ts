@@ -1,12 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import {
+  describeDrive,
+  describeDriveOnBothDatabases,
+  type OpenDrive,
+} from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('An upload', (open) => {
-  const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
-    const fixture = await open();
-    return { ...fixture, ann: await fixture.join('ann', options) };
-  };
+  const { build } = prepare(open);
 
   it('is a file only after its bytes have arrived', async () => {
     const { ann, storage, counts } = await build();
@@ -89,25 +90,6 @@ describeDrive('An upload', (open) => {
     expect(await ann.names()).toEqual(['a.txt']);
   });
 
-  it('arrives beside a file that took its name meanwhile', async () => {
-    const { ann, storage } = await build();
-    const begin = () => ann.call('upload-begin', { name: 'a.txt', size: 1, conflict: 'fail' });
-    const [first, second] = [await begin(), await begin()];
-    await storage.put(second.objectName, Buffer.alloc(1), ann.caller);
-    await storage.put(first.objectName, Buffer.alloc(1), ann.caller);
-    expect(await ann.names()).toEqual(['a (1).txt', 'a.txt']);
-  });
-
-  it('gets a name of its own when it finishes at the same moment as nine with the same name', async () => {
-    const { ann, storage } = await build();
-    const begun = [];
-    for (let n = 0; n < 10; n += 1)
-      begun.push(await ann.call('upload-begin', { name: n % 2 ? 'a.txt' : 'A.TXT', size: 1, conflict: 'fail' }));
-    await Promise.all(begun.map(({ objectName }) => storage.put(objectName, Buffer.alloc(1), ann.caller)));
-    const names = await ann.names();
-    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(10);
-  });
-
   it('with an invalid name is refused with a valid one', async () => {
     const { ann } = await build();
     await expect(ann.upload('../../etc/passwd', 1)).rejects.toMatchObject({
@@ -127,15 +109,6 @@ describeDrive('An upload', (open) => {
     await ann.call('upload-begin', { name: 'd', size: 10 });
     await ann.call('upload-begin', { name: 'e', size: 0 });
     expect((await counts('ann')).kept).toEqual({ usedBytes: 60, reservedBytes: 40, files: 1 });
-  });
-
-  it('of ten at once is accepted as far as the quota allows (T34)', async () => {
-    const { ann, counts } = await build({ quotaBytes: 100 });
-    const begun = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, n) => ann.call('upload-begin', { name: `f${n}`, size: 30 })),
-    );
-    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect((await counts('ann')).kept.reservedBytes).toBe(90);
   });
 
   it('of an owner has no quota', async () => {
@@ -166,23 +139,6 @@ describeDrive('An upload', (open) => {
     expect(await ann.names()).toEqual(['a']);
   });
 
-  it('is either cancelled or finished when both happen at once', async () => {
-    const { ann, storage, counts } = await build();
-    for (let n = 0; n < 10; n += 1) {
-      const { uploadId, objectName, nodeId } = await ann.call('upload-begin', { name: `f${n}`, size: 1 });
-      const [cancelled, finished] = await Promise.allSettled([
-        ann.call('upload-cancel', { uploadId }),
-        storage.put(objectName, Buffer.alloc(1), ann.caller),
-      ]);
-      const state = cancelled.status === 'fulfilled' ? cancelled.value.state : 'refused';
-      expect([state, finished.status]).toEqual(state === 'done' ? ['done', 'fulfilled'] : ['cancelled', 'rejected']);
-      const exists = (await ann.names()).includes(`f${n}`);
-      expect([nodeId, exists]).toEqual([nodeId, state === 'done']);
-    }
-    const { kept, counted } = await counts('ann');
-    expect(kept).toEqual(counted);
-  });
-
   it('expires after a week without a byte; one that is queried lives on', async () => {
     const { ann, storage, clock, drive, counts } = await build();
     const [left, alive] = [
@@ -205,3 +161,61 @@ describeDrive('An upload', (open) => {
     expect(counted).toEqual(kept);
   });
 });
+
+describeDriveOnBothDatabases('An upload', (open) => {
+  const { build } = prepare(open);
+
+  it('arrives beside a file that took its name meanwhile', async () => {
+    const { ann, storage } = await build();
+    const begin = () => ann.call('upload-begin', { name: 'a.txt', size: 1, conflict: 'fail' });
+    const [first, second] = [await begin(), await begin()];
+    await storage.put(second.objectName, Buffer.alloc(1), ann.caller);
+    await storage.put(first.objectName, Buffer.alloc(1), ann.caller);
+    expect(await ann.names()).toEqual(['a (1).txt', 'a.txt']);
+  });
+
+  it('gets a name of its own when it finishes at the same moment as nine with the same name', async () => {
+    const { ann, storage } = await build();
+    const begun = [];
+    for (let n = 0; n < 10; n += 1)
+      begun.push(await ann.call('upload-begin', { name: n % 2 ? 'a.txt' : 'A.TXT', size: 1, conflict: 'fail' }));
+    await Promise.all(begun.map(({ objectName }) => storage.put(objectName, Buffer.alloc(1), ann.caller)));
+    const names = await ann.names();
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(10);
+  });
+
+  it('of ten at once is accepted as far as the quota allows (T34)', async () => {
+    const { ann, counts } = await build({ quotaBytes: 100 });
+    const begun = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => ann.call('upload-begin', { name: `f${n}`, size: 30 })),
+    );
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await counts('ann')).kept.reservedBytes).toBe(90);
+  });
+
+  it('is either cancelled or finished when both happen at once', async () => {
+    const { ann, storage, counts } = await build();
+    for (let n = 0; n < 10; n += 1) {
+      const { uploadId, objectName, nodeId } = await ann.call('upload-begin', { name: `f${n}`, size: 1 });
+      const [cancelled, finished] = await Promise.allSettled([
+        ann.call('upload-cancel', { uploadId }),
+        storage.put(objectName, Buffer.alloc(1), ann.caller),
+      ]);
+      const state = cancelled.status === 'fulfilled' ? cancelled.value.state : 'refused';
+      expect([state, finished.status]).toEqual(state === 'done' ? ['done', 'fulfilled'] : ['cancelled', 'rejected']);
+      const exists = (await ann.names()).includes(`f${n}`);
+      expect([nodeId, exists]).toEqual([nodeId, state === 'done']);
+    }
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+  });
+});
+
+/** What the suites of this file share. */
+function prepare(open: OpenDrive) {
+  const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
+  };
+  return { build };
+}

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { getBytes, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { describeOn } from '../../testing/database-kinds.ts';
 import { codeOf, openSdkFixture, type SdkApp } from '../../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -14,7 +15,7 @@ const quarter = limits.storage.chunkGranularityBytes;
 const content = Buffer.from(Uint8Array.from({ length: 2 * quarter + 100 }, (_, at) => (at * 7 + (at >> 9)) & 255));
 const size = content.length;
 
-describe.each(['sqlite', 'postgres'] as const)('The bytes of an upload through the storage SDK (%s)', (kind) => {
+describeOn('both', 'The bytes of an upload through the storage SDK', (kind) => {
   const build = async () => {
     const fixture = await openSdkFixture(kind, cleanups);
     await fixture.open('root@example.org', 'owner');

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as dialTcp, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as dialTls, type TLSSocket } from 'node:tls';
 import { importPKCS8, SignJWT } from 'jose';
+import { migrations } from '../../../compose.ts';
+import { addAdminKey, createTestData } from '../../../testing/test-data.ts';
 import { systemClock } from '../../clock.ts';
 import { type Config, readConfig } from '../../config/index.ts';
 import { openDatabase } from '../../database/index.ts';
 import { createAdminAuth, openVault, type ServiceAccount } from '../../keys/index.ts';
 import { createLog } from '../../log/index.ts';
-import { coreMigrations } from '../../migrations.ts';
 import { createRateLimits } from '../../rate-limits/index.ts';
 import { reroutedNames } from '../host-names.ts';
 import { addAdminRoutes, createHttpHost, freePort, type HttpApp } from '../index.ts';
@@ -29,12 +28,12 @@ export async function openAdminHost({
   bounds,
   routes,
 }: AdminHostOptions = {}) {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-admin-'));
+  const { folder: data, remove } = await createTestData('sqlite');
   const port = await freePort(name);
   const { config } = readConfig({ flags: { data, port: String(port), host: name }, environment });
   const clock = systemClock;
-  const database = await openDatabase({ folder: data, poolMax: 1, migrations: coreMigrations, clock });
-  const vault = openVault(join(data, 'keys', 'master.key'), { mayCreate: true });
+  const database = await openDatabase({ folder: data, poolMax: 1, migrations, clock });
+  const vault = openVault(join(data, 'keys', 'master.key'), { mayCreate: false });
   const origin = `http://localhost:${port}`;
   const auth = createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
@@ -52,11 +51,11 @@ export async function openAdminHost({
     port,
     host,
     ...auth,
-    account: await auth.admin.create('ci'),
+    account: await addAdminKey({ database, origin }),
     async close() {
       await host.close();
       await database.close();
-      await rm(data, { recursive: true, force: true });
+      await remove();
     },
   };
 }

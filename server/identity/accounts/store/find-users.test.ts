@@ -28,6 +28,10 @@ describeOnBothDatabases('Accounts', (open) => {
       links: [link, { providerId: 'google.com', rawId: 'x' }, { providerId: 'github.com', rawId: 'g-bo' }],
     });
     expect(uids(found).sort()).toEqual(['ada', 'bo']);
+    expect(uids(await findUsers(query, { uids: ['cy'], emails: ['x'], phones: ['x'], links: [link] })).sort()).toEqual([
+      'bo',
+      'cy',
+    ]);
     expect(await findUsers(query, {})).toEqual([]);
   });
 

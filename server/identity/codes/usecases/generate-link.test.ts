@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { authorisedOrigins } from '../../index.ts';
-import { accounts, describeOnBothDatabases, openToAll, owner, type TestServer } from '../../testing/identity.suite.ts';
+import { accounts, describeIdentity, openToAll, owner, type TestServer } from '../../testing/identity.suite.ts';
 import { generateLink, type LinkRequest } from './generate-link.ts';
 
 const make = (server: TestServer, request: Omit<LinkRequest, 'app' | 'settings'>, continueUrl?: string) => {
@@ -10,7 +10,7 @@ const make = (server: TestServer, request: Omit<LinkRequest, 'app' | 'settings'>
 };
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 
-describeOnBothDatabases('A link for a server that writes its own mails', (open) => {
+describeIdentity('A link for a server that writes its own mails', (open) => {
   it('works like a mailed one, without a mail', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);

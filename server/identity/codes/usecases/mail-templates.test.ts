@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeOnSqlite } from '../../testing/identity.suite.ts';
+import { describeIdentity } from '../../testing/identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'ar', 'zh'] as const;
 
-describeOnSqlite('Mails of identity', (open) => {
+describeIdentity('Mails of identity', (open) => {
   it('exist in every language with distinct texts', async () => {
     const { core } = await open();
     const registered = await core.mail.templates.list();

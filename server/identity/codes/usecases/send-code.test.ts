@@ -6,11 +6,11 @@ import { createRateLimits } from '../../../core/rate-limits/index.ts';
 import { createSettings } from '../../../core/settings/index.ts';
 import { createBlocking } from '../../blocking/usecases.ts';
 import { idTokenIssuer } from '../../sessions/domain/id-token.ts';
-import { describeOnBothDatabases, openToAll, owner, type TestServer } from '../../testing/identity.suite.ts';
+import { describeIdentity, openToAll, owner, type TestServer } from '../../testing/identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { sendCode } from './send-code.ts';
 
-describeOnBothDatabases('A requested mail that is not sent', (open) => {
+describeIdentity('A requested mail that is not sent', (open) => {
   it('runs the same statements as one that is sent, then rolls them back (A46, T30)', async () => {
     const server = await openToAll(open);
     const known = await statementsFor(server, owner.email);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bucket, describeStorage, openWithHomeRules } from '../../storage.suite.ts';
+import { bucket, describeStorage, describeStorageOnBothDatabases, openWithHomeRules } from '../../storage.suite.ts';
 import { askRaw, path, put } from './media.suite.ts';
 
 describeStorage('Serving what people uploaded', (open) => {
@@ -249,7 +249,7 @@ describeStorage('Serving what people uploaded', (open) => {
   });
 });
 
-describeStorage('Download tokens of an app bucket', (open) => {
+describeStorageOnBothDatabases('Download tokens of an app bucket', (open) => {
   it('give access to one object, until it is replaced or they are revoked', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bucket, describeStorageOnBothDatabases, openWithHomeRules } from '../../storage.suite.ts';
+import { bucket, describeStorage, describeStorageOnBothDatabases, openWithHomeRules } from '../../storage.suite.ts';
 import { begin, blobFiles, bytes, content, quarter, received, send, sendHalf, untilStaged } from './resumable.suite.ts';
 
-describeStorageOnBothDatabases('A resumable upload', (open) => {
+describeStorage('A resumable upload', (open) => {
   it('is sent in chunks and becomes an object', async () => {
     const server = await openWithHomeRules(open);
     const { response, url } = await begin(server, 'open/ünï/x.bin', {
@@ -108,7 +108,9 @@ describeStorageOnBothDatabases('A resumable upload', (open) => {
     expect(last.status).toBe(200);
     expect((await content(server, 'open/x')).equals(bytes.subarray(0, quarter))).toBe(true);
   });
+});
 
+describeStorageOnBothDatabases('A resumable upload', (open) => {
   it('is finalized once by ten concurrent requests (T34)', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x', { size: quarter });

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  bucket,
-  describeStorage,
-  describeStorageOnBothDatabases,
-  type OpenServer,
-  openWithHomeRules,
-} from '../../storage.suite.ts';
+import { bucket, describeStorage, type OpenServer, openWithHomeRules } from '../../storage.suite.ts';
 
 const api = `/storage/v1/b/${bucket}`;
 const upload = `/upload/storage/v1/b/${bucket}/o`;
@@ -35,7 +29,7 @@ const broken = [
   '['.repeat(60_000),
 ];
 
-describeStorageOnBothDatabases('Invalid input of a service', (open) => {
+describeStorage('Invalid input of a service', (open) => {
   it('as a body gives a 4xx and changes nothing, or is stored as sent (A22, A40)', async () => {
     const { ask, everything } = await openService(open);
     const before = await everything();

@@ -1,7 +1,7 @@
 import { type GenerateSignedPostPolicyV4Options, Storage } from '@google-cloud/storage';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addAdminKey } from '../../../testing/test-data.ts';
-import { bucket, describeStorage, describeStorageOnBothDatabases, type OpenServer } from '../../storage.suite.ts';
+import { bucket, describeStorage, type OpenServer } from '../../storage.suite.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +30,7 @@ async function openForms(open: OpenServer) {
   return { server, key, library, fields, send };
 }
 
-describeStorageOnBothDatabases('A signed form', (open) => {
+describeStorage('A signed form', (open) => {
   it('uploads the file that its author allowed', async () => {
     const { server, fields, send } = await openForms(open);
     const headers = { 'x-goog-meta-mood': 'glad', 'Cache-Control': 'no-cache', 'Content-Type': 'text/x' };

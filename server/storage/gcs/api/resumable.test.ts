@@ -4,13 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  bucket,
-  describeStorage,
-  describeStorageOnBothDatabases,
-  openWithHomeRules,
-  type TestServer,
-} from '../../storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules, type TestServer } from '../../storage.suite.ts';
 
 const KiB = 1024;
 const step = 256 * KiB;
@@ -51,7 +45,7 @@ async function content(server: TestServer, name: string): Promise<Buffer> {
   return Buffer.from(await (await server.ask(path, { headers: await server.admin() })).arrayBuffer());
 }
 
-describeStorageOnBothDatabases('A resumable upload of a service', (open) => {
+describeStorage('A resumable upload of a service', (open) => {
   it('begins at one URL and continues at another, which needs no key', async () => {
     const server = await openWithHomeRules(open);
     const headers = await server.admin();

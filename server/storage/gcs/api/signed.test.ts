@@ -4,14 +4,7 @@ import { type GetSignedUrlConfig, Storage } from '@google-cloud/storage';
 import { expect, it } from 'vitest';
 import type { ServiceAccount } from '../../../core/keys/index.ts';
 import { addAdminKey } from '../../../testing/test-data.ts';
-import {
-  bucket,
-  describeStorage,
-  describeStorageOnBothDatabases,
-  homeRules,
-  type OpenServer,
-  type TestServer,
-} from '../../storage.suite.ts';
+import { bucket, describeStorage, homeRules, type OpenServer, type TestServer } from '../../storage.suite.ts';
 
 const minuteMs = 60_000;
 
@@ -49,7 +42,7 @@ async function status(url: string, method = 'GET', init: RequestInit = {}): Prom
   return (await fetch(url, { method, redirect: 'manual', ...init })).status;
 }
 
-describeStorageOnBothDatabases('A signed URL', (open) => {
+describeStorage('A signed URL', (open) => {
   it('allows what its signer allowed: write, read, query, begin an upload, delete', async () => {
     for (const version of ['v4', 'v2'] as const) {
       const { server, url } = await openSigner(open);
