@@ -19,7 +19,7 @@ export interface Functions {
   close(): Promise<void>;
 }
 
-export interface ServeFolderOptions {
+interface ServeFolderOptions {
   readonly listener?: FolderListener;
   /** The name under which its runs are recorded; a folder with the same name replaces it. */
   readonly codebase?: string;

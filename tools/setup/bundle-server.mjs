@@ -14,7 +14,7 @@ export async function bundleServer(root) {
   const { build } = await import('rolldown');
   // The program of the processes that run deployed functions: a file of its own, so that they load nothing of the server.
   await build({
-    input: join(root, 'server', 'dist', 'functions', 'runtime', 'worker', 'main.js'),
+    input: join(root, 'server', 'dist', 'functions', 'runtime', 'store', 'worker', 'main.js'),
     platform: 'node',
     logLevel: 'warn',
     output: { file: join(root, 'cli', 'dist', 'functions-worker.mjs'), format: 'esm', codeSplitting: false },

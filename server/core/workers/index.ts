@@ -1,1 +1,1 @@
-export { createWorkerPool, type PooledWorker, type WorkerPool, type WorkerTurn } from './worker-pool.ts';
+export { createWorkerPool, type PooledWorker } from './worker-pool.ts';

@@ -27,7 +27,7 @@ export interface WorkerPoolOptions<W extends PooledWorker> {
   refuse(reason: 'full' | 'broken' | 'closed', detail?: string): Error;
 }
 
-export interface WorkerTurn {
+interface WorkerTurn {
   /** Turns go around between clients. */
   readonly client: string;
   /** How much work of the same key a worker does at once. */

@@ -13,7 +13,7 @@ export interface Gateway {
   verify(headers: IncomingHttpHeaders, address: string): Promise<VerifiedRequest>;
 }
 
-export interface VerifiedRequest {
+interface VerifiedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly verified: VerifiedTokens;
   readonly client: string;

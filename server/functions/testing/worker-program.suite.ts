@@ -16,7 +16,7 @@ async function buildProgram(): Promise<string> {
   const file = join(inject('scratch'), `functions-${process.pid}`, 'functions-worker.mjs');
   if (existsSync(file)) return file;
   await build({
-    input: fileURLToPath(new URL('../runtime/worker/main.ts', import.meta.url)),
+    input: fileURLToPath(new URL('../runtime/store/worker/main.ts', import.meta.url)),
     platform: 'node',
     resolve: { conditionNames: ['source', 'import', 'node', 'default'] },
     logLevel: 'warn',

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { BlockingAnswer, BlockingCall } from '../index.ts';
 import { askFor, codeFor } from '../testing/codes.suite.ts';
 import { openWithAllMethods, phoneA, textCode } from '../testing/factors.suite.ts';
-import { accounts, describeOnBothDatabases, type OpenTestServer } from '../testing/identity.suite.ts';
+import { accounts, describeIdentityOnBothDatabases, type OpenTestServer } from '../testing/identity.suite.ts';
 
 /** A server with a function for every event, which answers as the test says. */
 async function openBlocked(open: OpenTestServer) {
@@ -24,7 +24,7 @@ async function openBlocked(open: OpenTestServer) {
 
 const refusal = { error: { message: 'BLOCKING_FUNCTION_ERROR_RESPONSE : No.' } };
 
-describeOnBothDatabases('Blocking functions', (open) => {
+describeIdentityOnBothDatabases('Blocking functions', (open) => {
   it('are asked before a code is texted and before an account of a number is created', async () => {
     const { server, calls, state } = await openBlocked(open);
     state.answers = { beforeSendSms: 'refuses' };

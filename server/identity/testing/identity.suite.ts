@@ -11,6 +11,7 @@ import { createMail } from '../../core/mail/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOn } from '../../testing/database-kinds.ts';
 import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { createUserCreation } from '../accounts/usecases/create-user.ts';
 import { createIdentity, type Identity, signUpMode } from '../index.ts';
 import { createPerson } from '../people/usecases/create-person.ts';
 
@@ -71,7 +72,8 @@ export async function openToAll(open: OpenTestServer): Promise<TestServer> {
   const server = await open();
   ownerHash ??= server.identity.passwords.hash(owner.password);
   const hash = await ownerHash;
-  await createPerson({ ...server.core, passwords: { ...server.identity.passwords, hash: async () => hash } }, owner);
+  const passwords = { ...server.identity.passwords, hash: async () => hash };
+  await createPerson({ ...server.core, passwords, userCreation: createUserCreation() }, owner);
   await server.core.settings.set(signUpMode, 'open');
   return server;
 }

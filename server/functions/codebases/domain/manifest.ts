@@ -33,9 +33,9 @@ export type Trigger =
     }
   | { readonly kind: 'user'; readonly event: UserEvent; readonly retry: boolean };
 
-export type BlockingEvent = 'beforeCreate' | 'beforeSignIn' | 'beforeSendEmail' | 'beforeSendSms';
-export type ObjectEvent = 'finalized' | 'deleted' | 'metadataUpdated' | 'archived';
-export type UserEvent = 'create' | 'delete';
+type BlockingEvent = 'beforeCreate' | 'beforeSignIn' | 'beforeSendEmail' | 'beforeSendSms';
+type ObjectEvent = 'finalized' | 'deleted' | 'metadataUpdated' | 'archived';
+type UserEvent = 'create' | 'delete';
 
 export interface Retry {
   readonly attemptsMax: number | undefined;
@@ -53,7 +53,7 @@ export interface TaskRate {
 }
 
 /** A parameter that the code declares. */
-export interface ParamSpec {
+interface ParamSpec {
   readonly name: string;
   readonly type: string;
   readonly defaultValue: string | undefined;

@@ -5,7 +5,7 @@ import { callableError, dataEvent, eventStreamHeaders, presentCallableError } fr
 import { AppError } from '../../../core/errors.ts';
 import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
 import type { Deployed } from '../../codebases/usecases/registry.ts';
-import type { WorkerReply } from '../../runtime/store/function-worker.ts';
+import type { WorkerReply } from '../../runtime/usecases/codebase-runtime.ts';
 import type { Gateway } from '../usecases.ts';
 import { proxyHttp } from './proxy.ts';
 

@@ -1,16 +1,5 @@
 /** What the heads of frames hold. Both sides are built from this file. */
 
-/** How a function is called. */
-export type FunctionSignature =
-  /** With a request and a response, like a callable, a schedule, a task or a blocking function. */
-  | 'request'
-  /** With Express's request and response, on a connection of its own. */
-  | 'http'
-  /** With a CloudEvent. */
-  | 'cloudevent'
-  /** With data and context, as version 1 of the package has it. */
-  | 'event';
-
 export interface StartMessage {
   /** The folder of the codebase. */
   readonly folder: string;

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import type { PooledWorker } from '../../../core/workers/index.ts';
-import { FrameStream, type FrameStreamOptions } from '../domain/frame-stream.ts';
 import { encodeFrame, type Frame, type FrameKind, FrameReader } from '../domain/frames.ts';
 import type {
   DoneMessage,
@@ -13,6 +12,7 @@ import type {
   RequestMessage,
   StartMessage,
 } from '../domain/messages.ts';
+import { FrameStream, type FrameStreamOptions } from './frame-stream.ts';
 
 export interface WorkerOptions {
   /** The file of the worker's program. */

@@ -15,6 +15,8 @@ import {
 } from '../store/function-worker.ts';
 import { withTrace } from './trace.ts';
 
+export type { WorkerReply } from '../store/function-worker.ts';
+
 /** The code of one deployment, ready to run. */
 export interface CodebaseSource {
   readonly functions: readonly FunctionSpec[];

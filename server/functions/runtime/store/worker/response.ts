@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { ReplyMessage } from '../domain/messages.ts';
+import type { ReplyMessage } from '../../domain/messages.ts';
 
 export interface ResponseSink {
   /** The whole reply at once. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LogMessage } from '../domain/messages.ts';
+import type { LogMessage } from '../../domain/messages.ts';
 
 /** The call that runs, through all its awaits, and how much it printed. */
 export interface CurrentCall {

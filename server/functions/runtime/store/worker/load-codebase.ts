@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { StartMessage } from '../domain/messages.ts';
+import type { StartMessage } from '../../domain/messages.ts';
 
 /** An exported function of the codebase, of any signature. */
 export type DeployedFunction = (...args: readonly unknown[]) => unknown;

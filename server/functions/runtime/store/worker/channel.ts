@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
-import { encodeFrame, type Frame, type FrameKind, FrameReader } from '../domain/frames.ts';
+import { encodeFrame, type Frame, type FrameKind, FrameReader } from '../../domain/frames.ts';
 
 /** The socket that the server opened for this worker. */
-export interface Channel {
+export interface WorkerChannel {
   send(kind: FrameKind, id: number, head?: unknown, body?: Uint8Array): void;
   /** Asks the server and waits for its answer. */
   ask(question: object): Promise<unknown>;
@@ -12,7 +12,7 @@ export interface Channel {
 const frameBytesMax = 64 * 1024 * 1024;
 const descriptor = 3;
 
-export function openChannel(onFrame: (frame: Frame) => void): Channel {
+export function openChannel(onFrame: (frame: Frame) => void): WorkerChannel {
   const socket = new Socket({ fd: descriptor, readable: true, writable: true });
   const reader = new FrameReader(frameBytesMax);
   const waiting = new Map<number, (answer: unknown) => void>();
@@ -31,7 +31,7 @@ export function openChannel(onFrame: (frame: Frame) => void): Channel {
   socket.on('close', () => process.exit(0));
   socket.on('error', () => process.exit(0));
 
-  const send: Channel['send'] = (kind, id, head, body) => {
+  const send: WorkerChannel['send'] = (kind, id, head, body) => {
     // Frames of the same turn of the event loop go out in one write.
     if (!corked) {
       corked = true;

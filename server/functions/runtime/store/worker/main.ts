@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
-import { FrameStream, type FrameStreamOptions } from '../domain/frame-stream.ts';
-import type { Frame } from '../domain/frames.ts';
+import type { Frame } from '../../domain/frames.ts';
 import type {
   DoneMessage,
   EventMessage,
@@ -8,7 +7,8 @@ import type {
   OpenMessage,
   RequestMessage,
   StartMessage,
-} from '../domain/messages.ts';
+} from '../../domain/messages.ts';
+import { FrameStream, type FrameStreamOptions } from '../frame-stream.ts';
 import { giveAdminAccess } from './admin-access.ts';
 import { openChannel } from './channel.ts';
 import { type ExpressPackage, type ServeConnection, serveHttp } from './http-server.ts';

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import type { Frame } from './frames.ts';
+import type { Frame } from '../domain/frames.ts';
 
 export interface FrameStreamOptions {
   send(kind: 'data' | 'end' | 'credit' | 'abort', head?: unknown, body?: Uint8Array): void;

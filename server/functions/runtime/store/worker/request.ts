@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import type { RequestMessage } from '../domain/messages.ts';
+import type { RequestMessage } from '../../domain/messages.ts';
 
 /** A request as Express's handlers see it, without a connection and a parser behind it. */
-export type SmallRequest = IncomingMessage & { readonly body: unknown; readonly rawBody: Buffer };
+type SmallRequest = IncomingMessage & { readonly body: unknown; readonly rawBody: Buffer };
 
 export type MakeRequest = (message: RequestMessage, body: Buffer) => SmallRequest;
 

@@ -1,4 +1,4 @@
-import type { VerifiedTokens } from '../domain/messages.ts';
+import type { VerifiedTokens } from '../../domain/messages.ts';
 
 /**
  * The server has verified the tokens of a call before the worker sees it, so `firebase-admin` need not do it again. Every

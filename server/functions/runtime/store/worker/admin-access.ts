@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectProcess } from '@hearth/admin/connect-process';
-import { type AdminAccess, credentialsFile } from '../domain/messages.ts';
+import { type AdminAccess, credentialsFile } from '../../domain/messages.ts';
 
 /**
  * Makes this server the default of `firebase-admin` and of Google's libraries in this process. They find credentials only
