@@ -13,7 +13,8 @@ export type LogSeverity = (typeof logSeverities)[number];
 const outcome = v.picklist(functionOutcomes);
 const severity = v.picklist(logSeverities);
 const functionName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,61}$/));
-const codebaseName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,63}$/));
+/** Parentheses are in the name of a folder that a developer serves. */
+const codebaseName = v.pipe(v.string(), v.regex(/^[a-z0-9_()-]{1,63}$/));
 const recordId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/));
 
 const deployed = v.object({

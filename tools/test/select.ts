@@ -10,8 +10,11 @@ import { bothDatabases, components, programs, runVitest, unit } from './vitest.t
 /** Groups of stages in their order. The stages of a group run side by side. */
 export type Plan = readonly (readonly Stage[])[];
 
-/** The first group shares the processors: its tests mostly wait for disks and databases. */
-const daily: Plan = [[types, lint, tidy, unit], [programs], [components], [journeys]];
+/**
+ * A group shares the processors: unit tests wait for disks and databases, programs for their start, and components for
+ * one browser.
+ */
+const daily: Plan = [[types, lint, tidy, unit], [programs, components], [journeys]];
 const stages: readonly Stage[] = [...daily.flat(), bothDatabases, screens];
 
 /** What to run for the arguments of `npm test`; a sentence when they mean nothing. */

@@ -197,7 +197,7 @@ describe('the runs of functions', () => {
     expect(text).toContain('hearth_function_runs_total{function="hello",outcome="ok"} 1\n');
     expect(text).toContain('hearth_function_runs_total{function="fails",outcome="error"} 1\n');
     expect(text).toContain('hearth_function_seconds_count{function="hello"} 1\n');
-    expect(text).toMatch(/^hearth_function_workers\{codebase="default"\} [1-9]$/m);
-    expect(text).toContain('hearth_function_waiting{codebase="default"} 0\n');
+    expect(text).toMatch(/^hearth_function_workers\{codebase="\(folder\)"\} [1-9]$/m);
+    expect(text).toContain('hearth_function_waiting{codebase="(folder)"} 0\n');
   });
 });

@@ -47,8 +47,8 @@ describe('a codebase that misbehaves', () => {
       ['reads', '/etc/passwd', 'functions/internal'],
       ['reads', join(server.core.config.data, 'keys', 'master.key'), 'functions/internal'],
       ['reads', join(server.core.config.data, 'hearth.sqlite'), 'functions/internal'],
-      ['writes', join(server.core.config.data, 'functions', 'calm', 'tmp', 'x'), 'functions/internal'],
-      ['writes', join(server.core.config.data, 'functions', 'wild', 'tmp', 'x'), 'written'],
+      ['writes', join(server.core.config.data, 'functions', 'tmp', 'calm', 'x'), 'functions/internal'],
+      ['writes', join(server.core.config.data, 'functions', 'tmp', 'wild', 'x'), 'written'],
     ];
     for (const [name, data, outcome] of rows) {
       expect([name, await call(name, data)]).toEqual([name, outcome]);
@@ -63,9 +63,8 @@ describe('a codebase that misbehaves', () => {
     const server = await openFunctionsServer();
     await server.functions.serveFolder(await codebaseOf({ 'index.js': wild, '.env': 'OWN=yes' }));
     const seen = await caller(await server.sdk())('sees');
-    expect(Object.keys(seen as object).sort()).toEqual(
-      ['FIREBASE_CONFIG', 'GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT', 'HOME', 'NODE_ENV', 'OWN', 'TMPDIR', 'TZ'].sort(),
-    );
+    const firebase = ['FIREBASE_CONFIG', 'GCLOUD_PROJECT', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_PROJECT'];
+    expect(Object.keys(seen as object).sort()).toEqual([...firebase, 'HOME', 'NODE_ENV', 'OWN', 'TMPDIR', 'TZ']);
   });
 
   it('ends a reply that hangs half-way', async () => {
