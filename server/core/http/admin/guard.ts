@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
 import type { AdminKey, AdminKeys } from '../../keys/index.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { HttpApp } from '../app.ts';
@@ -10,11 +11,15 @@ export interface AdminGuardDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** Every route of the scope is for holders of an admin key; `adminKeyOf` names the key. */
+/**
+ * Every route of the scope is for operators with an admin key; `adminKeyOf` names the key. The key of a codebase is
+ * refused: code that runs on the server must not be able to deploy code, rules or secrets.
+ */
 export function guardByAdminKey(scope: HttpApp, { admin, rateLimits }: AdminGuardDeps): void {
   guardScope(scope, 'adminKey', async (request) => {
     const bearer = bearerOf(request);
     const key = bearer === undefined ? undefined : await admin.verify(bearer);
+    if (key && key.codebase !== null) throw new AppError('access/denied');
     keys.set(request, key ?? (await refuseKey(request, rateLimits)));
   });
 }

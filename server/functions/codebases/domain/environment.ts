@@ -47,7 +47,7 @@ export function requireFreeName(name: string): void {
 
 /** Variables that Hearth, Node or Firebase's packages read. */
 export function isReservedName(name: string): boolean {
-  return /^(X_GOOGLE_|FIREBASE_|EXT_|HEARTH_)/.test(name) || reserved.has(name);
+  return /^(X_GOOGLE_|FIREBASE_|EXT_|HEARTH_|LD_|DYLD_|NODE_(?!ENV$))/.test(name) || reserved.has(name);
 }
 
 const reserved = new Set([
@@ -60,5 +60,6 @@ const reserved = new Set([
   'K_REVISION',
   'K_CONFIGURATION',
   'PORT',
-  'NODE_OPTIONS',
+  'HOME',
+  'TMPDIR',
 ]);

@@ -3,14 +3,17 @@ import { dirname, join } from 'node:path';
 import { systemErrorCode } from '../../../core/errors.ts';
 
 /**
- * The folders that code in this folder loads modules from: its own, `node_modules` of those above, and the packages that
- * a workspace links into them. Node checks both the name of a link and where it leads.
+ * The folders that code in this folder loads modules from: its own, `above` also `node_modules` of those above, and the
+ * packages that a workspace links into them. Node checks both the name of a link and where it leads.
  */
-export async function readableFolders(folder: string): Promise<readonly string[]> {
+export async function readableFolders(
+  folder: string,
+  { above }: { readonly above: boolean },
+): Promise<readonly string[]> {
   const found = new Set([folder, await realpath(folder)]);
   for (let at = folder; ; at = dirname(at)) {
     for (const each of await modulesIn(join(at, 'node_modules'))) found.add(each);
-    if (at === dirname(at)) return [...found];
+    if (!above || at === dirname(at)) return [...found];
   }
 }
 

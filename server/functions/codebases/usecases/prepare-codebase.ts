@@ -21,6 +21,8 @@ export interface CodebaseFolder {
   readonly folder: string;
   /** A folder that only this codebase writes. */
   readonly temporary: string;
+  /** A developer's folder loads packages of the folders above it, too; a deployment has its own. */
+  readonly isOfDeveloper: boolean;
 }
 
 export interface DiscoveredCodebase {
@@ -72,7 +74,7 @@ async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
   await mkdir(codebase.temporary, { recursive: true, mode: 0o700 });
   const temporary = await realpath(codebase.temporary);
   const folder = await realpath(codebase.folder);
-  const readable = [...(await readableFolders(folder))];
+  const readable = [...(await readableFolders(folder, { above: codebase.isOfDeveloper }))];
   if (deps.program !== undefined) readable.push(await realpath(dirname(deps.program)));
   const { allowsChildProcesses } = deps;
   return {

@@ -30,9 +30,10 @@ export async function serveFolder(
   listener: CodebaseListener | undefined,
 ): Promise<{ close(): void }> {
   const { registry, temporary, codebase } = deps;
+  const codebaseFolder = { folder, temporary, isOfDeveloper: true };
   const load = async (): Promise<readonly FunctionSpec[]> => {
-    const { manifest } = await discoverCodebase(deps, { folder, temporary, skipsUnsupported: false });
-    const started = await codebaseProcess(deps, { folder, temporary }, manifest);
+    const { manifest } = await discoverCodebase(deps, { ...codebaseFolder, skipsUnsupported: false });
+    const started = await codebaseProcess(deps, codebaseFolder, manifest);
     const { functions } = manifest;
     const earlier = registry.replace(codebase, deps.createRuntime(codebase, { functions, load: async () => started }));
     await earlier?.drain(limits.functions.drainMs);

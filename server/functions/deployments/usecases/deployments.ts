@@ -126,6 +126,7 @@ async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy, arch
     const found = await discoverCodebase(deps.prepare, {
       folder: staged.folder,
       temporary: folders.temporary(id),
+      isOfDeveloper: false,
       skipsUnsupported: input.skipsUnsupported,
     });
     const { manifest } = found;

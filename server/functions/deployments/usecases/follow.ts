@@ -87,7 +87,7 @@ function sourceOf({ folders, prepare }: FollowDeps, deployment: ActiveDeployment
     async load() {
       loaded ??= await codebaseProcess(
         prepare,
-        { folder: await folders.ensure(id, archive), temporary: folders.temporary(id) },
+        { folder: await folders.ensure(id, archive), temporary: folders.temporary(id), isOfDeveloper: false },
         manifest,
       );
       return loaded;
