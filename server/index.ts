@@ -15,7 +15,13 @@ export { createLog } from './core/log/index.ts';
 export { mailLanguage } from './core/mail/index.ts';
 export type { SettingDefinition } from './core/settings/index.ts';
 export { startEmulator } from './emulator/index.ts';
-export { type CodebaseEntry, type DeployedCodebase, functionRunsKeptDays, packArchive } from './functions/index.ts';
+export {
+  type CodebaseEntry,
+  type DeployedCodebase,
+  type FunctionRuns,
+  functionRunsKeptDays,
+  packArchive,
+} from './functions/index.ts';
 export {
   authorisedOrigins,
   enumerationProtection,

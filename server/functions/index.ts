@@ -115,16 +115,17 @@ export function createFunctions(
     async () => folders.sweep(await deploymentIds(database.query)),
     { inEveryProcess: true },
   );
+  const runs = createFunctionRuns({ ...core, registry, flush: recorder.flush });
   const served: { close(): void }[] = [];
 
   return {
-    runs: createFunctionRuns({ ...core, registry, flush: recorder.flush }),
+    runs,
     deployments,
     secrets,
     events: { listDead: (query) => queue.listDead(query), runDue: () => dispatcher.runDue() },
     async routes(app) {
       const { admin } = core.keys;
-      await addDeploymentRoutes(app, { deployments, secrets, admin, rateLimits: core.rateLimits });
+      await addDeploymentRoutes(app, { deployments, secrets, runs, admin, rateLimits: core.rateLimits });
       addTaskRoutes(app, tasks, admin);
       await addFunctionRoutes(app, gateway);
       serves = true;

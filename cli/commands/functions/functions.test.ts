@@ -8,6 +8,7 @@ import { adminServerOf } from '../../admin-server.ts';
 import type { Command } from '../../command.ts';
 import { deploy } from '../deploy/index.ts';
 import { functions } from './index.ts';
+import { printLogs } from './logs.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -174,4 +175,37 @@ it('answers nobody without an admin key', async () => {
 it('sends a key to no server without TLS', () => {
   for (const server of ['http://files.example.org', 'ftp://localhost', 'files.example.org'])
     expect(() => adminServerOf({ server, key: 'key.json' })).toThrow('--server is an address with https');
+});
+
+it('prints what functions printed, and goes on when it follows', async () => {
+  const { run, folder, server } = await open();
+  const code = `const { onCall } = require('firebase-functions/v2/https');
+const logger = require('firebase-functions/logger');
+exports.hello = onCall(({ data }) => { console.log('plain', data); logger.warn('careful', { data }); });
+exports.other = onCall(() => { console.log('of another'); });`;
+  await write(folder, { 'app/package.json': packageJson, 'app/index.js': code });
+  await run(functions, 'deploy', join(folder, 'app'));
+  await run(functions, 'call', 'hello', '1');
+  await run(functions, 'call', 'other');
+  const all = await run(functions, 'logs');
+  expect(all).toMatch(
+    /^\S+Z INFO {4}hello {2}plain 1\n\S+Z WARNING hello {2}careful.*\n\S+Z INFO {4}other {2}of another$/,
+  );
+  expect(await run(functions, 'logs', 'other')).toMatch(/^\S+Z INFO {4}other {2}of another$/);
+  const ended = new AbortController();
+  const printed: string[] = [];
+  vi.mocked(console.log).mockImplementation((line: string) => void printed.push(line));
+  const target = {
+    logLines: async (query: object) => (await server.functions.runs.logLines({ ...query, limit: 100 })).items,
+  };
+  const following = printLogs(target, { function: 'other' }, true, ended.signal);
+  await expect.poll(() => printed.length).toBe(1);
+  await fetch(`${server.origin}/fn/other`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"data":null}',
+  });
+  await expect.poll(() => printed.length).toBe(2);
+  ended.abort();
+  await following;
 });

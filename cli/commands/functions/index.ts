@@ -1,12 +1,13 @@
 import type { Command } from '../../command.ts';
 import { existingFolder, type ParsedArguments, parseArguments, UsageError } from '../../usage.ts';
 import { callFunction } from './call.ts';
+import { printLogs } from './logs.ts';
 import { packCodebase } from './pack.ts';
 import { printDeployed } from './print.ts';
 import { type DeployTarget, targetFlags, withTarget } from './target.ts';
 
 const usage = `functions deploy DIR [--codebase NAME] [--skip-unsupported] | list | rollback [--codebase NAME]
-         | delete CODEBASE | call NAME [JSON] [--token ID_TOKEN]
+         | delete CODEBASE | call NAME [JSON] [--token ID_TOKEN] | logs [NAME] [--follow]
          | secret set NAME | secret list | secret delete NAME
          [--server URL --key FILE]`;
 
@@ -15,10 +16,10 @@ export const functions: Command = {
   sentence:
     'Deploys code for firebase-functions. The value of a secret is read from standard input. With --server and --key, on another machine.',
   async run(args) {
-    const parsed = parseArguments(args, ['codebase', 'token', ...targetFlags], ['skip-unsupported']);
+    const parsed = parseArguments(args, ['codebase', 'token', ...targetFlags], ['skip-unsupported', 'follow']);
     const [verb, ...rest] = parsed.words;
     const act = verb === undefined ? undefined : actOf(verb, rest, parsed);
-    if (!act) throw new UsageError('Say what to do: deploy, list, rollback, delete, call or secret.');
+    if (!act) throw new UsageError('Say what to do: deploy, list, rollback, delete, call, logs or secret.');
     await withTarget(parsed, act);
   },
 };
@@ -50,6 +51,8 @@ function actOf(verb: string, words: readonly string[], { flags, has }: ParsedArg
       const name = needed(first, 'the function');
       return ({ origin }) => callFunction(origin, { name, data: second ?? 'null', token: flags.token });
     }
+    case 'logs':
+      return (target) => printLogs(target, { function: first }, has('follow'));
     case 'secret':
       return secretAct(first, second);
     default:

@@ -1,4 +1,4 @@
-import type { CodebaseEntry, DeployedCodebase } from '@hearth/server';
+import type { CodebaseEntry, DeployedCodebase, FunctionRuns } from '@hearth/server';
 import { type AdminServer, adminServerOf } from '../../admin-server.ts';
 import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
@@ -10,12 +10,21 @@ export interface DeployTarget {
   list(): Promise<readonly CodebaseEntry[]>;
   rollback(codebase: string): Promise<DeployedCodebase>;
   delete(codebase: string): Promise<void>;
+  /** The newest lines, or those after a line. */
+  logLines(query: LogQuery): Promise<readonly LogLine[]>;
   secrets(): Promise<readonly { readonly name: string; readonly updatedAt: number }[]>;
   setSecret(name: string, value: string): Promise<void>;
   deleteSecret(name: string): Promise<void>;
   /** Of the default bucket, if none is named. */
   setRules(bucket: string | undefined, source: string): Promise<void>;
 }
+
+export interface LogQuery {
+  readonly function?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+type LogLine = Awaited<ReturnType<FunctionRuns['logLines']>>['items'][number];
 
 export const targetFlags = ['server', 'key'] as const;
 
@@ -38,6 +47,7 @@ export async function withTarget(
       list: deployments.list,
       rollback: (codebase) => deployments.rollback({ codebase, by }),
       delete: (codebase) => deployments.delete({ codebase, by }),
+      logLines: async (query) => (await functions.runs.logLines({ ...query, limit: linesMax })).items,
       secrets: secrets.list,
       setSecret: (name, value) => secrets.set({ name, value, by }),
       deleteSecret: (name) => secrets.delete({ name, by }),
@@ -45,6 +55,8 @@ export async function withTarget(
     });
   });
 }
+
+const linesMax = 100;
 
 function remoteTarget(server: AdminServer): DeployTarget {
   const codebases = '/__/functions/codebases';
@@ -59,6 +71,11 @@ function remoteTarget(server: AdminServer): DeployTarget {
     list: async () => (await ask<{ codebases: readonly CodebaseEntry[] }>('GET', codebases)).codebases,
     rollback: (codebase) => ask('POST', `${at(codebases, codebase)}/rollback`),
     delete: async (codebase) => void (await ask('DELETE', at(codebases, codebase))),
+    logLines: async (query) => {
+      const search = new URLSearchParams({ limit: String(linesMax) });
+      for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+      return (await ask<{ lines: readonly LogLine[] }>('GET', `/__/functions/logs?${search}`)).lines;
+    },
     secrets: async () =>
       (await ask<{ secrets: Awaited<ReturnType<DeployTarget['secrets']>> }>('GET', secretsPath)).secrets,
     setSecret: async (name, value) => void (await ask('PUT', at(secretsPath, name), { json: { value } })),

@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import { type AdminGuardDeps, adminKeyOf, guardByAdminKey, type HttpApp } from '../../../core/http/index.ts';
 import { clientKey } from '../../../core/rate-limits/client-key.ts';
-import type { ChangedBy, Deployments, Secrets } from '../../types.ts';
+import type { ChangedBy, Deployments, FunctionRuns, Secrets } from '../../types.ts';
 
 export interface DeploymentRoutesDeps extends AdminGuardDeps {
   readonly deployments: Deployments;
   readonly secrets: Secrets;
+  readonly runs: Pick<FunctionRuns, 'logLines'>;
 }
 
 const codebases = '/__/functions/codebases';
@@ -16,7 +17,7 @@ const secretPaths = '/__/functions/secrets';
 
 /** Deploying from another machine: `hearth functions … --server URL --key FILE`. */
 export async function addDeploymentRoutes(app: HttpApp, deps: DeploymentRoutesDeps): Promise<void> {
-  const { deployments, secrets } = deps;
+  const { deployments, secrets, runs } = deps;
   await app.register(async (scope) => {
     guardByAdminKey(scope, deps);
     // The archive is stored as it arrives; the store counts its bytes.
@@ -45,6 +46,11 @@ export async function addDeploymentRoutes(app: HttpApp, deps: DeploymentRoutesDe
     scope.post<{ Params: CodebaseParams }>(`${codebases}/:codebase/rollback`, async (request) =>
       deployments.rollback({ codebase: request.params.codebase, ...changedBy(request) }),
     );
+    scope.get('/__/functions/logs', async (request) => {
+      const { limit, ...query } = parse(logQuery, request.query);
+      const { items, isMore } = await runs.logLines({ ...query, limit });
+      return { lines: items, isMore };
+    });
     scope.get(secretPaths, async () => ({ secrets: await secrets.list() }));
     scope.put<{ Params: SecretParams }>(`${secretPaths}/:name`, { bodyLimit: secretBodyBytesMax }, async (request) => {
       const { value } = parse(secretBody, request.body);
@@ -67,6 +73,11 @@ interface SecretParams {
 }
 
 const deployQuery = v.object({ skipUnsupported: v.optional(v.picklist(['true', 'false'])) });
+const logQuery = v.object({
+  function: v.optional(v.pipe(v.string(), v.maxLength(62))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(1000)), '100'),
+});
 const secretBody = v.object({ value: v.string() });
 /** JSON writes one byte as six at most. */
 const secretBodyBytesMax = 6 * limits.functions.secretBytesMax + 1024;
