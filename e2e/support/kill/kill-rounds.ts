@@ -73,6 +73,10 @@ async function workUntilKilled(
   setting: boolean,
 ): Promise<number> {
   let alive = true;
+  let acknowledge: () => void = () => undefined;
+  const acknowledged = new Promise<void>((resolve) => {
+    acknowledge = resolve;
+  });
   const upload = async () => {
     while (alive) {
       const bytes = randomBytes(1 + Math.floor(Math.random() * bytesMax));
@@ -82,6 +86,7 @@ async function workUntilKilled(
       });
       await uploadBytes(ref(visitor.driveStorage, `gs://${bucket}/${objectName}`), bytes);
       promised.uploads.set(nodeId, createHash('sha256').update(bytes).digest('hex'));
+      acknowledge();
     }
   };
   const rename = async () => {
@@ -109,6 +114,8 @@ async function workUntilKilled(
   // Requests in flight fail at the kill; only acknowledged ones count.
   const work = [upload(), upload(), rename()].map((running) => running.catch(() => undefined));
   const configured = setting ? configure() : Promise.resolve(0);
+  // On a busy machine the first upload may take longer than the time until the kill.
+  await acknowledged;
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   alive = false;
   await hearth.stop('SIGKILL');

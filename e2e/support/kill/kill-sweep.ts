@@ -2,15 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
-import { appcheckMigrations } from '../../../server/appcheck/index.ts';
-import { callablesMigrations } from '../../../server/callables/index.ts';
+import { migrations } from '../../../server/compose.ts';
 import { createBlobLedger, createDiskBlobs, sweepBlobs } from '../../../server/core/blobs/index.ts';
 import { openDatabase, type Queries } from '../../../server/core/database/index.ts';
 import { createLog } from '../../../server/core/log/index.ts';
-import { coreMigrations } from '../../../server/core/migrations.ts';
-import { driveMigrations } from '../../../server/files/index.ts';
-import { identityMigrations } from '../../../server/identity/index.ts';
-import { storageMigrations } from '../../../server/storage/index.ts';
 import { sweepStorage } from '../../../server/storage/usecases/sweep-storage.ts';
 import { createTestClock } from '../../../server/testing/clock.ts';
 
@@ -20,14 +15,6 @@ import { createTestClock } from '../../../server/testing/clock.ts';
  */
 export async function sweepLater(dataFolder: string, laterMs: number): Promise<string[]> {
   const clock = createTestClock(Date.now() + laterMs);
-  const migrations = [
-    ...coreMigrations,
-    ...appcheckMigrations,
-    ...identityMigrations,
-    ...storageMigrations,
-    ...callablesMigrations,
-    ...driveMigrations,
-  ];
   const database = await openDatabase({ folder: dataFolder, poolMax: 1, migrations, clock });
   try {
     const blobs = createDiskBlobs(join(dataFolder, 'blobs'));

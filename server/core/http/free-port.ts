@@ -16,7 +16,8 @@ export async function freePort(host: string, port = 0): Promise<number> {
  * listens.
  */
 const lowestOfTheSystem = 32_768;
-const lowest = 10_000;
+/** Browsers and `fetch` refuse 10080, the last port of their list. */
+const lowest = 10_081;
 const triesMax = 20;
 
 async function probe(host: string, port: number): Promise<number> {

@@ -38,6 +38,7 @@ const retryable: ReadonlySet<AppErrorCode> = new Set([
   'auth/too-many-requests',
   'auth/reset-password-exceed-limit',
   'functions/timeout',
+  'functions/busy',
   'link/too-many-tries',
 ] satisfies readonly AppErrorCode[]);
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../../core/database/index.ts';
 
-export const deploymentMigrations: readonly Migration[] = [{ name: 'functions-010-deployments', up: deployments }];
+export const deploymentMigrations: readonly Migration[] = [{ name: 'functions-004-deployments', up: deployments }];
 
 async function deployments(db: Kysely<unknown>): Promise<void> {
   await sql`create table function_state (id integer primary key, revision bigint not null)`.execute(db);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../../core/database/index.ts';
 
 export const functionEventsMigrations: readonly Migration[] = [
-  { name: 'functions-events-001-queue', up: eventQueue },
-  { name: 'functions-events-002-schedules', up: schedules },
+  { name: 'functions-002-events', up: eventQueue },
+  { name: 'functions-003-schedules', up: schedules },
 ];
 
 async function eventQueue(db: Kysely<unknown>): Promise<void> {

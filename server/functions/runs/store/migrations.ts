@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../../core/database/index.ts';
 
-export const runMigrations: readonly Migration[] = [{ name: 'deployed-functions-runs-001', up: runs }];
+export const runMigrations: readonly Migration[] = [{ name: 'functions-001-runs', up: runs }];
 
 async function runs(db: Kysely<unknown>): Promise<void> {
   await sql`create table function_runs (

@@ -42,6 +42,7 @@ describeOnBothDatabases('runs of functions', (open) => {
     expect(await listRuns(db, { limit: 2, before: idAt(4, '') })).toEqual([failed, run(2)]);
     expect(await listRuns(db, { limit: 5, function: 'other' })).toEqual([failed]);
     expect(await listRuns(db, { limit: 5, outcome: 'error' })).toEqual([failed]);
+    expect(await listRuns(db, { limit: 5, outcome: 'error', before: idAt(3, '') })).toEqual([]);
     expect(await listRuns(db, { limit: 1000 })).toHaveLength(253);
     expect(await countRuns(db, ['hello', 'other', 'never'], idAt(2, ''))).toEqual([
       { function: 'hello', runs: 251, errors: 0 },
@@ -89,5 +90,21 @@ describeOnBothDatabases('log lines of functions', (open) => {
     expect(await codebasesOver(db, 2)).toEqual([{ name: 'default', firstKept: idAt(3, '0000a') }]);
     await deleteOldLogLines(db, { before: idAt(3, '0000a'), codebase: 'default', limit: 10 });
     expect((await listLogLines(db, { limit: 10 })).map(({ at }) => at)).toEqual([4, 3, 2]);
+  });
+});
+
+describeOnBothDatabases('log lines of functions', (open) => {
+  it('are listed by function and by run, newest first in pages, or after a line in their order', async () => {
+    const { query: db } = await open();
+    const mine = [1, 2, 3].map((at) => line(at));
+    const other = line(4, { function: 'other', run: 'r2' });
+    await insertLogLines(db, [...mine, other]);
+    const [first, second, third] = mine;
+    const of = (filter: object) => listLogLines(db, { limit: 2, ...filter });
+    expect(await of({ function: 'hello' })).toEqual([third, second]);
+    expect(await of({ function: 'hello', after: first?.id })).toEqual([second, third]);
+    expect(await of({ run: 'r1' })).toEqual([third, second]);
+    expect(await of({ run: 'r1', before: second?.id })).toEqual([first]);
+    expect(await of({ run: 'r2' })).toEqual([other]);
   });
 });
