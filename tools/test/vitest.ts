@@ -35,6 +35,8 @@ export const components: Stage = {
   name: 'components',
   async run(bench) {
     await bench.build('server');
+    // The server does not start without the pages, which the tests take from Vite.
+    await bench.build('web');
     return inChromium(bench, () => runVitest(bench, 'Components in Chromium', ['--project', 'components']));
   },
 };
