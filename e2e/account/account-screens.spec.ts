@@ -47,7 +47,7 @@ test('account pages: every screen fits and passes axe', async ({ page, hearth })
   });
   await page.getByRole('button', { name: 'Prepare' }).click();
   await checkScreen(page, { name: 'data-ready', path: '/account/data', settled: () => page.getByText('Ready') });
-  await page.route('**/account-exportState', (route) =>
+  await page.route('**/hearth-account-exportState', (route) =>
     route.fulfill({ json: { result: { state: 'running', job: 'j', done: 81_200, total: 130_000 } } }),
   );
   await checkScreen(page, {
@@ -55,7 +55,7 @@ test('account pages: every screen fits and passes axe', async ({ page, hearth })
     path: '/account/data',
     settled: () => page.getByText('Being prepared'),
   });
-  await page.unroute('**/account-exportState');
+  await page.unroute('**/hearth-account-exportState');
   await checkScreen(page, {
     name: 'leave',
     path: '/account/data',

@@ -20,11 +20,11 @@ test('the bell, its page, its settings and the activity: every screen fits and p
   };
   // The bar loads after the list.
   const barIsThere = () => expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
-  await page.route('**/notice-list', (route) =>
+  await page.route('**/hearth-notification-list', (route) =>
     route.fulfill({ json: { result: { items: [], cursor: null, unread: 0 } } }),
   );
   await checkScreen(page, { name: 'bell-empty', path: '/files', settled: heading('My files'), act: open });
-  await page.unroute('**/notice-list');
+  await page.unroute('**/hearth-notification-list');
   const now = Date.now();
   const notification = (id: string, kind: string, detail: object, more: object = {}) => ({
     id,
@@ -51,12 +51,12 @@ test('the bell, its page, its settings and the activity: every screen fits and p
     notification('g', 'invitation-accepted', { uid: 'u', name: 'new@example.org' }, { at: now - 3e8, readAt: now }),
     notification('h', 'link-used', { linkId: 'l', name: long, event: 'downloaded' }, { at: now - 4e8, readAt: now }),
   ];
-  await page.route('**/notice-list', (route) =>
+  await page.route('**/hearth-notification-list', (route) =>
     route.fulfill({ json: { result: { items, cursor: 'more', unread: 120 } } }),
   );
   await checkScreen(page, { name: 'bell', path: '/files', settled: heading('My files'), act: open });
   await checkScreen(page, { name: 'notices', path: '/notices', settled: heading('Notifications') });
-  await page.unroute('**/notice-list');
+  await page.unroute('**/hearth-notification-list');
   await checkScreen(page, { name: 'notice-mails', path: '/account/notices', settled: heading('Notifications') });
   await checkScreen(page, {
     name: 'activity-none',

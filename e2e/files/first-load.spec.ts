@@ -24,14 +24,14 @@ test('a folder is requested once, before its page renders', async ({ page, heart
     expect(first('/assets/room-')).toBeLessThan(first('accounts:lookup'));
     expect(first('/assets/frame-')).toBeLessThan(first('accounts:lookup'));
     const calls = asked.filter((path) => path.includes('/us-central1/'));
-    expect(calls[0]).toMatch(/\/drive-list$/);
+    expect(calls[0]).toMatch(/\/hearth-drive-list$/);
     expect(times('/init.json')).toBe(1);
   });
 
   await test.step('the watch continues from that list: changes appear, and nothing is read again', async () => {
-    await expect.poll(() => times('/drive-watch')).toBeGreaterThan(0);
+    await expect.poll(() => times('/hearth-drive-watch')).toBeGreaterThan(0);
     await visitor.call('drive-createFolder', { name: 'New', parentId: deep?.id ?? '' });
     await expect(row(page, 'New')).toBeVisible();
-    expect([times('/drive-list'), times('/drive-path')]).toEqual([1, 1]);
+    expect([times('/hearth-drive-list'), times('/hearth-drive-path')]).toEqual([1, 1]);
   });
 });

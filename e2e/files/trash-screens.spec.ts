@@ -89,7 +89,7 @@ async function pretendWork(page: Page): Promise<void> {
     { ...common, id: 'a', kind: 'drive-emptyTrash', done: 1240, total: 3100 },
     { ...common, id: 'b', kind: 'drive-copy', done: 512, total: null },
   ];
-  await page.route('**/job-list', (route) => route.fulfill({ json: { result: { items, cursor: null } } }));
+  await page.route('**/hearth-job-list', (route) => route.fulfill({ json: { result: { items, cursor: null } } }));
 }
 
 /** Trashed nodes of several folders, and a file with versions. */

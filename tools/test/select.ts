@@ -11,10 +11,10 @@ import { bothDatabases, components, programs, runVitest, unit } from './vitest.t
 export type Plan = readonly (readonly Stage[])[];
 
 /**
- * A group shares the processors: unit tests wait for disks and databases, programs for their start, and components for
- * one browser.
+ * The first group shares the processors: its tests mostly wait for disks and databases. Programs beside components took
+ * longer than one after the other, because a browser without a graphics card needs both processors.
  */
-const daily: Plan = [[types, lint, tidy, unit], [programs, components], [journeys]];
+const daily: Plan = [[types, lint, tidy, unit], [programs], [components], [journeys]];
 const stages: readonly Stage[] = [...daily.flat(), bothDatabases, screens];
 
 /** What to run for the arguments of `npm test`; a sentence when they mean nothing. */

@@ -30,7 +30,7 @@ export function watchPage(page: Page, origin: string) {
 /** Simulates the error for a sign-in older than ten minutes, so that a test need not wait. */
 export async function forgetRecentSignIn(page: Page, callable: string): Promise<void> {
   await page.route(
-    `**/${callable}`,
+    `**/hearth-${callable}`,
     (route) =>
       route.request().method() === 'OPTIONS'
         ? route.fallback()

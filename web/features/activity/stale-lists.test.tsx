@@ -18,7 +18,7 @@ it.each([
   const real = window.fetch;
   let refused = 0;
   window.fetch = async (input, init) => {
-    if (!String(input).endsWith(`/${callable}`)) return real(input, init);
+    if (!String(input).endsWith(`/hearth-${callable}`)) return real(input, init);
     refused += 1;
     // The application does not retry this error.
     return Response.json({ error: { status: 'INVALID_ARGUMENT', message: 'No.' } }, { status: 400 });

@@ -19,7 +19,7 @@ async function whileHeld(callable: string, work: (release: () => void) => Promis
   });
   window.fetch = async (input, init) => {
     const reply = await real(input, init);
-    if (String(input).endsWith(`/${callable}`)) await released;
+    if (String(input).endsWith(`/hearth-${callable}`)) await released;
     return reply;
   };
   try {

@@ -79,6 +79,8 @@ export interface ConsoleMessages {
       readonly 'deliver messages': string;
       readonly 'forget old messages': string;
       readonly 'forget old call requests': string;
+      readonly 'forget old function runs': string;
+      readonly 'sweep events of functions': string;
       readonly 'forget old visits of links': string;
       readonly 'submit idle submissions': string;
     };
