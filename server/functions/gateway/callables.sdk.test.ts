@@ -185,6 +185,8 @@ describe('the gateway', () => {
     };
     expect(await ask('hello')).toEqual([204, 'https://evil.example.org']);
     expect(await ask('strict')).toEqual([204, 'https://app.example.org']);
+    // The product's own callables are open to every origin.
+    expect(await ask('hearth-setup-status')).toEqual([204, '*']);
   });
 
   it('refuses a body above the limit and one that is not JSON', async () => {

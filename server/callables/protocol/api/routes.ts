@@ -33,7 +33,8 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
         },
       );
       scope.route({
-        method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+        // With OPTIONS the host answers preflights here, and not a deployed function, which has the same addresses.
+        method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url,
         config,
         handler: async () => {
