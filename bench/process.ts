@@ -18,7 +18,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export async function startProgram(args: readonly string[], port: number, readyPath = '/readyz'): Promise<Running> {
+export async function startProgram(
+  args: readonly string[],
+  port: number,
+  readyPath = '/readyz',
+  isReady: (reply: Response) => boolean = (reply) => reply.ok,
+): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = spawn(process.execPath, [...args], {
@@ -26,7 +31,7 @@ export async function startProgram(args: readonly string[], port: number, readyP
     env: { ...process.env, NODE_ENV: 'production' },
   });
   try {
-    await untilReady(child, origin, readyPath);
+    await untilReady(child, `${origin}${readyPath}`, isReady);
   } catch (error) {
     child.kill();
     throw error;
@@ -78,15 +83,15 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-async function untilReady(child: ChildProcess, origin: string, readyPath: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string, isReady: (reply: Response) => boolean): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${origin} ended with ${child.exitCode} before it was ready.`);
-    const reply = await fetch(`${origin}${readyPath}`).catch(() => undefined);
-    if (reply?.ok) return;
+    if (child.exitCode !== null) throw new Error(`${url} ended with ${child.exitCode} before it was ready.`);
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply && isReady(reply)) return;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  throw new Error(`${origin} was not ready in time.`);
+  throw new Error(`${url} was not ready in time.`);
 }
 
 function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
