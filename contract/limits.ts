@@ -128,8 +128,14 @@ export const limits = {
     startMs: 30 * second,
     /** time that running calls get when their process is replaced or the server stops */
     drainMs: 10 * second,
-    /** the body of a request to an HTTP function is limited by the function's own framework */
+    /** the body of a request to an HTTP function, as on Google */
     httpBodyBytesMax: 32 * MiB,
+    /** bodies of all requests to functions that the server holds at once */
+    bodiesBytesMax: 256 * MiB,
+    /** time for a body to arrive, before the function is called */
+    bodyMs: minute,
+    /** time that a function gets to end by itself after its timeout, before its process is replaced */
+    graceMs: second,
     /** ⚙ how long runs of functions and their log lines are kept */
     runsKeptMs: 30 * day,
     /** runs that are kept of each function, however young */

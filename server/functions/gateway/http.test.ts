@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { codebaseOf, shareFunctionsServer } from '../testing/functions-server.suite.ts';
 
 const index = `
@@ -60,6 +62,23 @@ describe('an HTTP function', () => {
         hostname: '127.0.0.1',
       },
     ]);
+  });
+
+  it.each(['/%25/a%2Fb', '/a%20b', '/', '//x', '/%C3%BC?y=%25'])('gets the path %s as it was sent', async (path) => {
+    for (const base of ['/fn/echo', '/hearth/us-central1/echo'])
+      expect(await (await ask(`${base}${path}`)).json()).toMatchObject({ url: path });
+  });
+
+  it('is not held by clients that send their bodies slowly', async () => {
+    const { hostname, port } = new URL(server().origin);
+    const slow = Array.from({ length: 6 }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`POST /fn/app HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: 10\r\n\r\n1`);
+      onTestFinished(() => void socket.destroy());
+      return once(socket, 'connect');
+    });
+    await Promise.all(slow);
+    expect(await (await ask('/fn/app/items/8')).text()).toBe('item 8');
   });
 
   it.each(['GET', 'POST', 'PATCH', 'DELETE'])('is called by %s', async (method) => {

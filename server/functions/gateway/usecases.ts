@@ -13,7 +13,7 @@ export interface Gateway {
   verify(headers: IncomingHttpHeaders, address: string): Promise<VerifiedRequest>;
 }
 
-interface VerifiedRequest {
+export interface VerifiedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly verified: VerifiedTokens;
   readonly client: string;
@@ -80,6 +80,8 @@ const withheld = new Set([
   'proxy-connection',
   'te',
   'trailer',
+  'transfer-encoding',
+  'expect',
   'upgrade',
   'forwarded',
   // With these the packages for Firebase's own gateway and emulator take over another identity.

@@ -25,6 +25,8 @@ exports.parent = onRequest((request, response) => { response.write('begun'); set
 const calm = `
 const { onCall } = require('firebase-functions/v2/https');
 exports.calm = onCall(() => 'calm');
+exports.pid = onCall(() => process.pid);
+exports.obeys = onCall({ timeoutSeconds: 1 }, (request, response) => new Promise((resolve) => response.signal.addEventListener('abort', resolve)));
 `;
 
 describe('a codebase that misbehaves', () => {
@@ -57,6 +59,15 @@ describe('a codebase that misbehaves', () => {
       expect([name, await call('ok')]).toEqual([name, expect.any(Number)]);
     }
     expect(String(await call('large'))).toHaveLength(20 * 1024 * 1024);
+  });
+
+  it('keeps its process when it ends at the signal of its timeout', async () => {
+    const server = await openFunctionsServer();
+    await server.functions.serveFolder(await codebaseOf({ 'index.js': calm }));
+    const call = caller(await server.sdk());
+    const pid = await call('pid');
+    expect(await call('obeys')).toBe('functions/deadline-exceeded');
+    expect(await call('pid')).toBe(pid);
   });
 
   it('sees nothing of the environment of the server', async () => {

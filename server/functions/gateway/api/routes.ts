@@ -6,8 +6,9 @@ import { AppError } from '../../../core/errors.ts';
 import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
 import type { Deployed } from '../../codebases/usecases/registry.ts';
 import type { WorkerReply } from '../../runtime/usecases/codebase-runtime.ts';
-import type { Gateway } from '../usecases.ts';
+import type { Gateway, VerifiedRequest } from '../usecases.ts';
 import { proxyHttp } from './proxy.ts';
+import { createRequestBodies } from './request-bodies.ts';
 
 const region = ':region(^[a-z]+-[a-z]+[0-9]+$)';
 const paths = ['/fn/:name', '/fn/:name/*', `/:project/${region}/:name`, `/:project/${region}/:name/*`] as const;
@@ -19,6 +20,7 @@ export async function addFunctionRoutes(app: HttpApp, gateway: Gateway): Promise
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler(sendCallableError);
+    const bodies = createRequestBodies();
     for (const url of paths)
       scope.route<{ Params: FunctionParams }>({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -28,9 +30,15 @@ export async function addFunctionRoutes(app: HttpApp, gateway: Gateway): Promise
           const { name, project, region: at, '*': rest } = request.params;
           const found = gateway.find(name, { project, region: at });
           const { kind } = found.spec.trigger;
-          if (kind === 'http') return proxyHttp(found, request, reply, `/${rest ?? ''}`);
+          const onClose = (listener: () => void) => void reply.raw.once('close', listener);
+          if (kind === 'http') {
+            const body = await bodies.read(request.body, limits.functions.httpBodyBytesMax, onClose);
+            return proxyHttp(found, request, reply, { body, path: pathBelow(request.url, project ? 3 : 2) });
+          }
           if (kind !== 'callable' || rest !== undefined) throw new AppError('functions/not-found');
-          return callFunction(gateway, found, request, reply);
+          const caller = await gateway.verify(request.headers, request.ip);
+          const body = await bodies.read(request.body, limits.functions.bodyBytesMax, onClose);
+          return callFunction(found, { ...caller, body }, request, reply);
         },
       });
   });
@@ -43,9 +51,18 @@ interface FunctionParams {
   readonly '*'?: string;
 }
 
-async function callFunction(gateway: Gateway, found: Deployed, request: FastifyRequest, reply: FastifyReply) {
-  const { headers, verified, client, uid, appId } = await gateway.verify(request.headers, request.ip);
-  const body = await readBody(request);
+/** The path and the query behind the name of the function, as they were sent. */
+function pathBelow(url: string, segments: number): string {
+  const rest = url.replace(new RegExp(`^(/[^/?]*){${segments}}`), '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+async function callFunction(
+  found: Deployed,
+  { headers, verified, client, uid, appId, body }: VerifiedRequest & { readonly body: Buffer },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
   const message = {
@@ -87,20 +104,6 @@ async function* eventsOf(
   }
 }
 
-/** The body as bytes: the function reads it itself, and its `rawBody` must be what the caller sent. */
-async function readBody({ body }: FastifyRequest): Promise<Buffer> {
-  if (body === undefined || body === null) return Buffer.alloc(0);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limits.functions.bodyBytesMax) throw new AppError('request/too-large');
-    chunks.push(chunk);
-  }
-  const [only] = chunks;
-  return only && chunks.length === 1 ? only : Buffer.concat(chunks, length);
-}
-
 function wantsStream(request: FastifyRequest): boolean {
   return request.headers.accept === 'text/event-stream';
 }
@@ -109,12 +112,14 @@ function wantsStream(request: FastifyRequest): boolean {
 function sendCallableError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
   logError(error, thrown, request);
-  const { status, body } = presentCallableError(error, request);
+  const status = error.row.http;
   reply.header('access-control-allow-origin', '*');
+  // The rest of a body that nobody reads would stand before the next request of the connection.
+  if (!request.raw.complete) reply.header('connection', 'close');
   if (wantsStream(request))
     return reply
       .status(status)
       .headers(eventStreamHeaders)
       .send(dataEvent(callableError(error, request.id)));
-  return reply.status(status).send(body);
+  return reply.status(status).send(callableError(error, request.id));
 }

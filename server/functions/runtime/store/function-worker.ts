@@ -54,8 +54,10 @@ export interface WorkerCall<Reply> {
   readonly done: Promise<CallEnd>;
   /** Tells the function that nobody waits for its reply. */
   abort(): void;
-  /** Nobody waits for the function any more, whatever it does. */
-  drop(reason: Error): void;
+  /** The same, and its reply fails with the reason. */
+  cancel(reason: Error): void;
+  /** The call counts as done, whatever the function does. */
+  drop(): void;
 }
 
 /** What is known of a call at its end. */
@@ -264,12 +266,12 @@ class ChildWorker implements FunctionWorker {
       reply,
       done,
       abort: () => this.#send('abort', id),
-      drop: (reason) => {
+      cancel: (reason) => {
         this.#send('abort', id);
         fail(reason);
         this.#streams.get(id)?.destroy(reason);
-        this.#finished(id, {});
       },
+      drop: () => this.#finished(id, {}),
     };
   }
 

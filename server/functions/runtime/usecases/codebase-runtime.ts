@@ -136,10 +136,15 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
           const abort = () => running.abort();
           signal?.addEventListener('abort', abort, { once: true });
           let error: unknown;
-          const timer = setTimeout(() => {
-            error = new AppError('functions/timeout');
-            running.drop(error as AppError);
-            worker.retire();
+          let timer = setTimeout(() => {
+            const timeout = new AppError('functions/timeout');
+            error = timeout;
+            running.cancel(timeout);
+            // A function that heeds its signal, or whose caller only reads slowly, ends now; its process is sound.
+            timer = setTimeout(() => {
+              running.drop();
+              worker.retire();
+            }, limits.functions.graceMs);
           }, spec.timeoutMs);
           running.reply.then(resolve, (reason: unknown) => {
             error ??= reason;
