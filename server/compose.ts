@@ -29,11 +29,12 @@ export interface ComposeOptions {
   readonly installPackages?: InstallPackages | undefined;
 }
 
+/** Where a throw-away server differs from production. */
 export interface Emulation {
   /** The core with some parts replaced: every app key is valid and nothing is rate limited. */
-  adjust(core: Core): Core;
-  readonly identity: IdentityOverrides;
-  readonly storage: StorageOverrides;
+  adjust?(core: Core): Core;
+  readonly identity?: IdentityOverrides;
+  readonly storage?: StorageOverrides;
 }
 
 /** Hearth without its HTTP host, for the command line, beside a running server or without one. */
@@ -76,7 +77,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
   } = options;
   const opened = await openCore({ config, log, migrations: moduleMigrations, serves, ...(clock && { clock }) });
   try {
-    const core = emulation ? emulation.adjust(opened) : opened;
+    const core = emulation?.adjust?.(opened) ?? opened;
     const appCheck = createAppCheck(core);
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);

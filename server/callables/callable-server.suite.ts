@@ -9,7 +9,7 @@ import { readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
 import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
-import { createIdentity } from '../identity/index.ts';
+import { createIdentity, throwAwayCost } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createTestData } from '../testing/test-data.ts';
 import { type Callables, type CallHandlers, createCallables } from './index.ts';
@@ -28,7 +28,7 @@ export async function openCallableServer(implement: (functions: Callables) => vo
   const core = await openCore({ config, log, clock, migrations: moduleMigrations });
   onTestFinished(() => core.close());
   const appCheck = createAppCheck(core);
-  const identity = createIdentity(core, appCheck);
+  const identity = createIdentity(core, appCheck, { passwordCost: throwAwayCost });
   const functions = createCallables(core, appCheck, identity);
   implement(functions);
   const host = await createHttpHost(config, log, async () => true);

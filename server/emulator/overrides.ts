@@ -5,6 +5,7 @@ import { newId } from '../core/ids.ts';
 import type { Core } from '../core/index.ts';
 import type { AdminKey } from '../core/keys/index.ts';
 import type { RateLimits } from '../core/rate-limits/index.ts';
+import { throwAwayCost } from '../identity/index.ts';
 import type { RecordedCodes } from './recorded-codes.ts';
 import { readJsonObject, readUnsignedJwt, unsignedKeyRing } from './unsigned-key-ring.ts';
 
@@ -24,6 +25,7 @@ export function createEmulation(codes: RecordedCodes, options: { readonly unsign
       },
     }),
     identity: {
+      passwordCost: throwAwayCost,
       anyProject: true,
       withoutOwner: true,
       anyOrigin: true,

@@ -29,6 +29,7 @@ import type { Identity, IdentityOverrides } from './types.ts';
 import { deleteEndedSessions, deleteExpiredMailedCodes, deleteExpiredSecrets } from './usecases/cleanup.ts';
 import { createUseCases } from './usecases/index.ts';
 
+export { throwAwayCost } from './passwords/domain/own-hash.ts';
 export { isCommonPassword } from './passwords/domain/password.ts';
 export {
   authorisedOrigins,
@@ -51,7 +52,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
   const keys = core.keys.identity;
   const tokenIssuer = idTokenIssuer(project);
   const importKeys = createImportKeys(database, vault);
-  const passwords = createPasswords(undefined, importKeys);
+  const passwords = createPasswords(undefined, importKeys, overrides.passwordCost);
   const authenticator = createAuthenticator({ database, clock, keys, tokenIssuer });
   const deps = {
     database,

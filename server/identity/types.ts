@@ -21,6 +21,7 @@ import type {
   OpenedInvitation,
   SentInvitation,
 } from './invitations/domain/invitation-view.ts';
+import type { HashCost } from './passwords/domain/own-hash.ts';
 import type {
   Actor,
   ExportPage,
@@ -57,6 +58,8 @@ export interface Caller {
 export interface IdentityOverrides {
   /** Accepts every project name in admin paths. */
   readonly anyProject?: boolean;
+  /** The cost of password hashes: accounts that nobody attacks need no slow ones. */
+  readonly passwordCost?: HashCost;
   /** Allows sign-up before the setup. */
   readonly withoutOwner?: boolean;
   /** Sign-in may start, and mailed links may lead, anywhere. */

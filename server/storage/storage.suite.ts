@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
 import { type Core, openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
-import { createIdentity, type Identity } from '../identity/index.ts';
+import { createIdentity, type Identity, throwAwayCost } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { describeOn } from '../testing/database-kinds.ts';
 import { addAdminKey, createTestData, type DatabaseKind } from '../testing/test-data.ts';
@@ -148,7 +148,7 @@ async function start({ config, prepare, overrides }: ServerOptions, clock: Retur
   const log = await createLog(config);
   const core = await openCore({ config, log, clock, migrations: moduleMigrations });
   const appCheck = createAppCheck(core);
-  const identity = createIdentity(core, appCheck);
+  const identity = createIdentity(core, appCheck, { passwordCost: throwAwayCost });
   const storage = await createStorage(core, appCheck, identity, overrides);
   prepare({ core, storage });
   const host = await createHttpHost(config, log, async () => true);

@@ -7,6 +7,7 @@ import {
   accounts,
   describeIdentity,
   describeIdentityOnBothDatabases,
+  type OpenTestServer,
   openToAll,
   secureToken,
   type TestServer,
@@ -40,7 +41,9 @@ async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = 
   expect([status, body.error]).toEqual([200, undefined]);
 }
 
-describeIdentity('An imported password', (open) => {
+describeIdentity('An imported password', (openServer) => {
+  const open: OpenTestServer = (options) => openServer({ ...options, slowHashes: true });
+
   it('is rehashed at the first right sign-in without ending sessions', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);

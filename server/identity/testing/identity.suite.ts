@@ -12,7 +12,7 @@ import { createTestClock } from '../../testing/clock.ts';
 import { describeOn } from '../../testing/database-kinds.ts';
 import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
 import { createUserCreation } from '../accounts/usecases/create-user.ts';
-import { createIdentity, type Identity, signUpMode } from '../index.ts';
+import { createIdentity, type Identity, signUpMode, throwAwayCost } from '../index.ts';
 import { createPerson } from '../people/usecases/create-person.ts';
 
 /** A server with core and identity only, on a real port, with a clock that tests move. */
@@ -46,6 +46,8 @@ export interface TestResponse {
 }
 
 interface TestServerOptions {
+  /** Hashes passwords with the cost of production, for tests of that cost. */
+  readonly slowHashes?: boolean;
   readonly enforceAppCheck?: boolean;
   /** Without it mails stay in the outbox. */
   readonly smtpUrl?: string;
@@ -117,7 +119,7 @@ function openForTests(kind: DatabaseKind, tests: (open: OpenTestServer) => void)
 
 async function openTestServer(
   kind: DatabaseKind,
-  { enforceAppCheck = false, smtpUrl, addRoutes, privateIssuers = false, now }: TestServerOptions,
+  { enforceAppCheck = false, smtpUrl, addRoutes, privateIssuers = false, now, slowHashes = false }: TestServerOptions,
   cleanups: (() => Promise<unknown>)[],
 ): Promise<TestServer> {
   const data = await createTestData(kind);
@@ -138,7 +140,8 @@ async function openTestServer(
   cleanups.push(() => core.close());
   const appCheck = createAppCheck(core);
   if (enforceAppCheck) await appCheck.setMode('identity', 'enforce');
-  const identity = createIdentity(core, appCheck);
+  const overrides = slowHashes ? {} : { passwordCost: throwAwayCost };
+  const identity = createIdentity(core, appCheck, overrides);
   const host = await createHttpHost(config, log, async () => true);
   await identity.routes(host.app);
   addRoutes?.(host.app);
@@ -151,7 +154,7 @@ async function openTestServer(
     clock,
     origin: core.origin,
     key,
-    otherProcess: () => createIdentity({ ...core, mail: mailOfOtherProcess(core) }, appCheck),
+    otherProcess: () => createIdentity({ ...core, mail: mailOfOtherProcess(core) }, appCheck, overrides),
     auth: () => connectSdk(core.origin, key, cleanups),
     post: (path, body, options) => post(core.origin, path, body, { key, ...options }),
     get: async (path, headers = {}) => answer(await fetch(`${core.origin}${path}`, { headers })),

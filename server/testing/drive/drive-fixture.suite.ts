@@ -8,6 +8,7 @@ import { recountSpace } from '../../files/quota/store/usage.ts';
 import { findSpace, findSpaceOf } from '../../files/store/spaces.ts';
 import { changeUser, insertUserIfNew } from '../../identity/accounts/store/users.ts';
 import { blankAccount } from '../../identity/accounts/usecases/draft-account.ts';
+import { throwAwayCost } from '../../identity/index.ts';
 import { createTestClock } from '../clock.ts';
 import { describeOn } from '../database-kinds.ts';
 import { createTestData, type DatabaseKind } from '../test-data.ts';
@@ -196,7 +197,6 @@ function notingTasks(tasks: Map<string, () => Promise<void>>, tap: (core: Core) 
         },
       },
     }),
-    identity: {},
-    storage: { anyoneIsAdmin: false, createsBuckets: false, authorizesAtEnd: false, bareFileNames: false },
+    identity: { passwordCost: throwAwayCost },
   };
 }

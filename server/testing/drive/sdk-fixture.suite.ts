@@ -11,14 +11,16 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import { composeHearth } from '../../compose.ts';
+import { composeHearth, type Emulation } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { newId } from '../../core/ids.ts';
 import { createLog } from '../../core/log/index.ts';
+import { throwAwayCost } from '../../identity/index.ts';
 import { createTestClock } from '../clock.ts';
 import { createTestData, type DatabaseKind } from '../test-data.ts';
 
+const emulation: Emulation = { identity: { passwordCost: throwAwayCost } };
 const ownPassword = 'a long enough password';
 let apps = 0;
 
@@ -37,7 +39,7 @@ export async function openSdkFixture(
   });
   const clock = createTestClock();
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-  const hearth = await composeHearth({ config, log, version: 'test', clock });
+  const hearth = await composeHearth({ config, log, version: 'test', clock, emulation });
   cleanups.push(() => hearth.close());
   await hearth.host.listen();
   const { apiKey, appId } = hearth.core.apps.default;

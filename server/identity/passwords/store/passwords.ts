@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Passwords } from '../../types.ts';
 import { isImportedHash } from '../domain/imported-hashes.ts';
-import { ownCost } from '../domain/own-hash.ts';
+import { type HashCost, ownCost } from '../domain/own-hash.ts';
 import type { ImportKeys } from './import-keys.ts';
 import { isCheapToVerify, parseImportedHash, verifyImportedHash } from './imported-hashes.ts';
 
@@ -21,7 +21,15 @@ interface HashingLimits {
 export function createPasswords(
   limits: HashingLimits = { inFlightMax: 3, waitingMax: 64 },
   importKeys?: Pick<ImportKeys, 'open'>,
+  cost: HashCost = ownCost,
 ): Passwords {
+  const options: Options = {
+    algorithm: 2,
+    memoryCost: cost.memoryCostKib,
+    timeCost: cost.iterations,
+    parallelism: cost.parallelism,
+  };
+  const decoy = decoyOf(cost);
   const turns = createConcurrencyLimit(
     { atOnce: limits.inFlightMax, waitingMax: limits.waitingMax },
     () => new AppError('rate/limited', { details: { retryAfterMs } }),
@@ -33,7 +41,7 @@ export function createPasswords(
     return verifyImportedHash(imported, key, password);
   };
   return {
-    hash: (password) => turns.take(() => argon2Hash(password, argon2id)),
+    hash: (password) => turns.take(() => argon2Hash(password, options)),
     verify: (hash, password) =>
       turns.take(async () => {
         if (typeof hash === 'string' && isImportedHash(hash)) return verifyImported(hash, password);
@@ -43,14 +51,10 @@ export function createPasswords(
   };
 }
 
-const argon2id: Options = {
-  algorithm: 2,
-  memoryCost: ownCost.memoryCostKib,
-  timeCost: ownCost.iterations,
-  parallelism: ownCost.parallelism,
-};
-
 /** The hash of an unknown password with the same cost. */
-const decoy = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+function decoyOf({ memoryCostKib, iterations, parallelism }: HashCost): string {
+  const parameters = `m=${memoryCostKib},t=${iterations},p=${parallelism}`;
+  return `$argon2id$v=19$${parameters}$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8`;
+}
 
 const retryAfterMs = 1000;
