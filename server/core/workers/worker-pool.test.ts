@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWorkerPool, type PooledWorker, type WorkerPoolOptions } from './worker-pool.ts';
 
 class TestWorker implements PooledWorker {
+  busy = true;
   readonly gone: Promise<string>;
   readonly name: number;
   stopped = false;
@@ -14,6 +15,10 @@ class TestWorker implements PooledWorker {
     this.gone = new Promise((resolve) => {
       this.#end = resolve;
     });
+  }
+
+  isBusy(): boolean {
+    return this.busy;
   }
 
   isFit(): boolean {
@@ -95,6 +100,22 @@ describe('a pool of workers', () => {
     const { pool, started } = openPool({ loadBeforeNext: 2 });
     for (let count = 0; count < 3; count += 1) await pool.run(turn(), async () => undefined);
     expect(started).toHaveLength(1);
+  });
+
+  it.each([
+    ['one worker while it has processor time left', false, 1],
+    ['another worker when each is busy', true, 2],
+  ])('gives much work to %s', async (_title, isBusy, count) => {
+    const { pool, started } = openPool();
+    await pool.run(turn(), async (worker) => {
+      worker.busy = isBusy;
+    });
+    const gates = ['a', 'b', 'c'].map((value) => gate(value));
+    const results = gates.map(({ work }) => pool.run(turn('ann', 'work', 10), work));
+    await delay(0);
+    expect(started).toHaveLength(count);
+    for (const { open } of gates) open();
+    await Promise.all(results);
   });
 
   it('limits the work of one key in a worker, not that of another key', async () => {

@@ -5,6 +5,8 @@ import { FairQueue } from './fair-queue.ts';
 export interface PooledWorker {
   /** False from the moment on that it must get no more work. */
   isFit(): boolean;
+  /** False while another worker would not help, because this one has processor time left. */
+  isBusy?(): boolean;
   /** Resolves to how it ended: an exit code, a signal or an error. */
   readonly gone: Promise<string>;
   /** Ends it when it has nothing to do. */
@@ -18,7 +20,7 @@ export interface WorkerPoolOptions<W extends PooledWorker> {
   readonly workersMax: number;
   /** Workers that stay without work. */
   readonly workersMin?: number;
-  /** Another worker is started when each has so much work. */
+  /** Another worker is started when each has so much work and is busy with it. */
   readonly loadBeforeNext: number;
   readonly waitingMax: number;
   readonly idleMs: number;
@@ -68,7 +70,7 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
       best = worker;
       bestLoad = load;
     }
-    if (best && bestLoad >= loadBeforeNext) void startAnother();
+    if (best && bestLoad >= loadBeforeNext && best.isBusy?.() !== false) void startAnother();
     return best;
   }
 

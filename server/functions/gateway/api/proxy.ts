@@ -14,7 +14,9 @@ export async function proxyHttp(
   { body, path }: { readonly body: Buffer; readonly path: string },
 ): Promise<FastifyReply> {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort(new AppError('functions/cancelled'));
+  });
   const { traceId, headers } = withTrace(passedHeaders(request.headers));
   const connection = await runtime.connect(spec, { client: request.ip, signal: left.signal, traceId });
   left.signal.addEventListener('abort', () => connection.destroy(), { once: true });

@@ -64,7 +64,9 @@ async function callFunction(
   reply: FastifyReply,
 ) {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort(new AppError('functions/cancelled'));
+  });
   const message = {
     target: found.spec.name,
     method: request.method,

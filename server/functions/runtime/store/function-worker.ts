@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
+import { monotonicMs } from '../../../core/clock.ts';
 import type { PooledWorker } from '../../../core/workers/index.ts';
 import { encodeFrame, type Frame, type FrameKind, FrameReader } from '../domain/frames.ts';
 import type {
@@ -106,7 +107,7 @@ interface RunningCall {
 
 const noBytes = Buffer.alloc(0);
 const frameBytesMax = 64 * 1024 * 1024;
-const memoryCheckMs = 500;
+const checkMs = 500;
 const stopMs = 5000;
 const pingMs = 2000;
 
@@ -123,6 +124,10 @@ class ChildWorker implements FunctionWorker {
   #corked = false;
   #memoryBytes = 0;
   #lastMemoryBytes = 0;
+  #isBusy = false;
+  #wasBusy = false;
+  #processorMs = 0;
+  #checkedAt = 0;
   #lastOutput = '';
   readonly #watch: NodeJS.Timeout;
 
@@ -154,7 +159,7 @@ class ChildWorker implements FunctionWorker {
       });
     });
     void this.gone.then((how) => this.#ended(how));
-    this.#watch = setInterval(() => void this.#checkMemory(), memoryCheckMs).unref();
+    this.#watch = setInterval(() => void this.#check(), checkMs).unref();
   }
 
   get pid(): number {
@@ -163,6 +168,10 @@ class ChildWorker implements FunctionWorker {
 
   isFit(): boolean {
     return this.#fit;
+  }
+
+  isBusy(): boolean {
+    return this.#isBusy;
   }
 
   async start(startMs: number): Promise<void> {
@@ -180,7 +189,7 @@ class ChildWorker implements FunctionWorker {
         this.#send('start', 0, this.#options.start);
       });
       this.#calls.delete(0);
-      await this.#checkMemory();
+      await this.#check();
     } catch (error) {
       this.kill();
       throw error;
@@ -337,6 +346,26 @@ class ChildWorker implements FunctionWorker {
     setTimeout(() => this.kill(), stopMs).unref();
   }
 
+  async #check(): Promise<void> {
+    await Promise.all([this.#checkMemory(), this.#checkProcessor()]);
+  }
+
+  /** Many calls that wait for others need no second process; calls that compute do. */
+  async #checkProcessor(): Promise<void> {
+    const processorMs = await processorTime(this.pid);
+    if (processorMs === undefined) {
+      this.#isBusy = true;
+      return;
+    }
+    const now = monotonicMs();
+    const isBusy = processorMs - this.#processorMs >= busyShare * (now - this.#checkedAt);
+    // Compiling keeps a young process busy for a moment, so it takes two checks in a row.
+    this.#isBusy = isBusy && this.#wasBusy;
+    this.#wasBusy = isBusy;
+    this.#processorMs = processorMs;
+    this.#checkedAt = now;
+  }
+
   /** Buffers are outside V8's heap, so only the process as a whole shows what a function uses. */
   async #checkMemory(): Promise<void> {
     const bytes = await residentBytes(this.pid);
@@ -365,6 +394,22 @@ const outputKept = 4096;
 /** What Node itself and the SDKs take before a function runs. */
 const ownMemoryBytes = 96 * 1024 ** 2;
 const pageBytes = 4096;
+const busyShare = 0.8;
+/** Linux counts processor time in hundredths of a second for every program that reads it. */
+const tickMs = 10;
+
+/** What the process has used of processors since its start. */
+async function processorTime(pid: number): Promise<number | undefined> {
+  try {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program stands in parentheses and may hold spaces.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    // The process is gone, or the system has no such file.
+    return undefined;
+  }
+}
 
 async function residentBytes(pid: number): Promise<number | undefined> {
   try {

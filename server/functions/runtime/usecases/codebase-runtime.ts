@@ -146,10 +146,17 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
               worker.retire();
             }, limits.functions.graceMs);
           }, spec.timeoutMs);
-          running.reply.then(resolve, (reason: unknown) => {
-            error ??= reason;
-            reject(asAppError(reason));
-          });
+          let hasReply = false;
+          running.reply.then(
+            (reply) => {
+              hasReply = true;
+              resolve(reply);
+            },
+            (reason: unknown) => {
+              error ??= reason;
+              reject(asAppError(reason));
+            },
+          );
           const end = await running.done;
           error ??= end.error;
           clearTimeout(timer);
@@ -157,8 +164,7 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
           const { status, code } = end;
           const ms = monotonicMs() - startedAt;
           deps.onEnd?.({ call, ms, memoryBytes: worker.memoryBytes(), error, status, code });
-          // A function that is done without a reply answers nobody.
-          reject(new AppError('functions/crashed'));
+          if (!hasReply) reject(new AppError('functions/crashed'));
         })
         .catch((error: unknown) => reject(asAppError(error)));
     });

@@ -11,26 +11,31 @@ export type MakeRequest = (message: RequestMessage, body: Buffer) => SmallReques
 export function requestsOf(express: Express): MakeRequest {
   const app = express();
   app.set('trust proxy', true);
+  const shared = {
+    app,
+    baseUrl: '',
+    httpVersion: '1.1',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+    complete: true,
+  };
+  const own = { method: '', url: '', originalUrl: '', params: {}, headers: {}, body: undefined, rawBody: noBytes };
+  // Express's prototype has setters and getters for some of these; a property of ours before it keeps them from running.
+  const prototype: object = Object.create(express.request, {
+    ...Object.getOwnPropertyDescriptors({ ...shared, ...own }),
+    ...lazySocket,
+  });
   return (message, body) => {
-    const request: SmallRequest = Object.create(express.request);
-    // The prototype has setters and getters, which must not run.
-    return Object.defineProperties(request, {
-      ...Object.getOwnPropertyDescriptors({
-        app,
-        method: message.method,
-        url: message.url,
-        originalUrl: message.url,
-        baseUrl: '',
-        params: {},
-        headers: { ...message.headers },
-        httpVersion: '1.1',
-        httpVersionMajor: 1,
-        httpVersionMinor: 1,
-        rawBody: body,
-        body: parsedBody(message, body),
-        complete: true,
-      }),
-      ...lazySocket(message.address),
+    const request: SmallRequest = Object.create(prototype);
+    return Object.assign(request, {
+      [address]: message.address,
+      method: message.method,
+      url: message.url,
+      originalUrl: message.url,
+      params: {},
+      headers: message.headers,
+      rawBody: body,
+      body: parsedBody(message, body),
     });
   };
 }
@@ -51,7 +56,12 @@ function parsedBody({ headers }: RequestMessage, body: Buffer): unknown {
   }
 }
 
-function lazySocket(remoteAddress: string): PropertyDescriptorMap {
-  const get = () => Object.assign(new EventEmitter(), { remoteAddress, encrypted: false });
-  return { socket: { get }, connection: { get } };
+const noBytes = Buffer.alloc(0);
+const address = Symbol('address');
+
+/** Few functions ask for the socket. */
+const lazySocket: PropertyDescriptorMap = { socket: { get: socketOf }, connection: { get: socketOf } };
+
+function socketOf(this: { readonly [address]: string }): EventEmitter {
+  return Object.assign(new EventEmitter(), { remoteAddress: this[address], encrypted: false });
 }
