@@ -3,6 +3,7 @@ import type { Figure } from './figure.ts';
 import { driveLongList } from './files/long-list.ts';
 import { driveManyUploads } from './files/many-uploads.ts';
 import { driveServer } from './files/server.ts';
+import { functionIsolation } from './functions/isolation.ts';
 import { functionRate } from './functions/rate.ts';
 import { identityRate } from './identity/rate.ts';
 import { freshClone } from './start/fresh-clone.ts';
@@ -16,6 +17,7 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,
   'callable-rate': callableRate,
   'function-rate': functionRate,
+  'function-isolation': functionIsolation,
   'identity-rate': identityRate,
   'storage-bytes': storageBytes,
   'storage-small': storageSmall,

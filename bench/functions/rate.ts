@@ -1,24 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { provideNpmPackages } from '../../tools/machine/npm-packages.ts';
 import { alternate, ratioFigure } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
-import { freePort, hearthCommand, median, type Running, startHearth, startProgram } from '../process.ts';
+import { freePort, hearthCommand, median, startHearth } from '../process.ts';
+import { emulatorProject, startFramework, startFunctionsEmulator, writeCodebase } from './peers.ts';
 
 const seconds = 3;
-const bound = 1.5;
+const frameworkBound = 1.5;
+const emulatorBound = 5;
 const email = 'bench@example.org';
 const password = 'a bench password';
+const hello =
+  "exports.hello = require('firebase-functions/v2/https').onCall(({ data }) => ({ hello: data.name ?? 'you' }));\n";
 
 /**
- * Calls one trivial function through Hearth, signed in, and on Google's functions framework alone, which checks nothing.
- * The two run in turn, so that the noise of the machine affects both.
+ * Calls one trivial function through Hearth, signed in, on Google's functions framework alone, which checks nothing, and
+ * on the functions emulator. They run in turn, so that the noise of the machine affects all.
  */
 export async function functionRate(): Promise<readonly Figure[]> {
-  const codebase = writeCodebase();
+  const codebase = writeCodebase('hello', hello);
   const data = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
   const account = ['--email', email, '--password-stdin', '--role', 'owner'];
   await hearthCommand(['users', 'create', '--data', data, ...account], password);
@@ -37,10 +39,11 @@ export async function functionRate(): Promise<readonly Figure[]> {
         },
       );
       const name = `trivial onCall, ${connections} at a time`;
-      figures.push(ratioFigure({ name, unit: '/s', ...rates, peer: 'functions framework', bound }));
+      figures.push(ratioFigure({ name, unit: '/s', ...rates, peer: 'functions framework', bound: frameworkBound }));
     }
     figures.push(...(await addedLatency(ours, theirs)));
-    return figures;
+    await framework.stop();
+    return [...figures, await againstEmulator(codebase, ours)];
   } finally {
     await hearth.stop();
     await framework.stop();
@@ -48,28 +51,24 @@ export async function functionRate(): Promise<readonly Figure[]> {
   }
 }
 
+async function againstEmulator(codebase: string, ours: Target): Promise<Figure> {
+  const emulator = await startFunctionsEmulator(codebase);
+  try {
+    const theirs = { url: `${emulator.origin}/${emulatorProject}/us-central1/hello`, headers: {} };
+    const rates = await alternate(
+      { warm: 1, counted: 3 },
+      { ours: () => load(ours, 16), theirs: () => load(theirs, 16) },
+    );
+    const name = 'trivial onCall, 16 at a time';
+    return ratioFigure({ name, unit: '/s', ...rates, peer: 'functions emulator', bound: emulatorBound });
+  } finally {
+    await emulator.stop();
+  }
+}
+
 interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-}
-
-function writeCodebase(): string {
-  const packages = provideNpmPackages('@google-cloud/functions-framework', 'firebase-functions@7', 'firebase-admin@13');
-  const folder = join(packages, 'app');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"name":"app","main":"index.js"}');
-  const code =
-    "exports.hello = require('firebase-functions/v2/https').onCall(({ data }) => ({ hello: data.name ?? 'you' }));\n";
-  writeFileSync(join(folder, 'index.js'), code);
-  return folder;
-}
-
-async function startFramework(codebase: string): Promise<Running> {
-  const program = join(codebase, '../node_modules/@google-cloud/functions-framework/build/src/main.js');
-  const port = await freePort();
-  const target = ['--target=hello', '--signature-type=http', `--source=${codebase}`, `--port=${port}`];
-  // The function refuses a GET; an answer means that it is loaded.
-  return startProgram([program, ...target], port, '/', () => true);
 }
 
 async function load({ url, headers }: Target, connections: number) {
