@@ -118,9 +118,10 @@ async function postgresDialect(url: string, poolMax: number): Promise<PostgresDi
     statement_timeout: 60_000,
     types: { getTypeParser: typeParserOf(pg.types) },
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener the event would end the
-  // process.
+  // A connection that breaks is replaced at the next query, and the query that it was used for fails. Without listeners
+  // the event would end the process: the pool's are for idle connections, a connection's own for those in use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
 

@@ -30,7 +30,26 @@ export function isDiskFull(error: unknown): boolean {
 
 /** True when the database is temporarily unavailable: locked by another process, out of connections, or restarting. */
 export function isBusy(error: unknown): boolean {
-  return busyCodes.has(systemErrorCode(error) ?? '');
+  const code = systemErrorCode(error);
+  if (code !== undefined) return busyCodes.has(code) || code.startsWith(connectionClass);
+  return error instanceof Error && lostConnection.test(error.message);
 }
 
-const busyCodes: ReadonlySet<string> = new Set(['SQLITE_BUSY', '40001', '40P01', '53300', '55P03', '57P01', '57P03']);
+const busyCodes: ReadonlySet<string> = new Set([
+  'SQLITE_BUSY',
+  '40001',
+  '40P01',
+  '53300',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+/** SQLSTATE class 08: connection exceptions. */
+const connectionClass = '08';
+/** The driver gives these errors no code. */
+const lostConnection =
+  /^Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
