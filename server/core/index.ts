@@ -16,6 +16,7 @@ import { type Config, publicOrigin } from './config/index.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, type Migration, openDatabase } from './database/index.ts';
 import { reroutedNames } from './http/host-names.ts';
+import { requireEmbeddedDatabase, requireSameInstance } from './instance.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import {
   type AdminAuth,
@@ -93,6 +94,7 @@ export async function openCore({
   // Everything that can be refused is checked before anything is changed.
   readKeyFile(keyFile);
   await prepareDataFolder(config.data);
+  if (config.databaseUrl === undefined) await requireEmbeddedDatabase(config.data);
   const database = await openDatabase({
     folder: config.data,
     url: config.databaseUrl,
@@ -101,9 +103,12 @@ export async function openCore({
     clock,
   });
   try {
-    const vault = openVault(keyFile, { mayCreate: !(await hasSigningKeys(database)) });
-    const keyStore = createSigningKeyStore(database, vault, clock);
     const settings = createSettings(database, clock);
+    const isFresh = !(await hasSigningKeys(database));
+    // Before the key file: a first start that is interrupted must be able to start again.
+    await requireSameInstance({ folder: config.data, settings, isFresh });
+    const vault = openVault(keyFile, { mayCreate: isFresh });
+    const keyStore = createSigningKeyStore(database, vault, clock);
     const origin = serves
       ? await noteOrigin(settings, publicOrigin(config))
       : (config.publicUrl ?? ((await settings.get(servedOrigin)) || publicOrigin(config)));

@@ -18,8 +18,8 @@ describeOn('both', 'Test data', (kind) => {
     await sql`insert into settings (key, value, version, updated_at) values ('mine', '1', 1, 1)`.execute(
       one.database.query,
     );
-    expect(await keysIn(one.database)).toEqual(['core.projectNumber', 'core.servedOrigin', 'mine']);
-    expect(await keysIn(other.database)).toEqual(['core.projectNumber', 'core.servedOrigin']);
+    expect(await keysIn(one.database)).toEqual(['core.instanceId', 'core.projectNumber', 'core.servedOrigin', 'mine']);
+    expect(await keysIn(other.database)).toEqual(['core.instanceId', 'core.projectNumber', 'core.servedOrigin']);
     const now = Math.floor(one.clock.now() / 1000);
     const token = await one.keys.identity.sign({ iss: 'i', aud: 'a', sub: 's', iat: now, exp: now + 60 });
     expect(await other.keys.identity.verify(token, { issuer: 'i', audience: 'a' })).toMatchObject({ sub: 's' });

@@ -31,7 +31,7 @@ export async function createTestData(kind: DatabaseKind, newFolder?: string): Pr
   const { folder: template, rows } = await startedTemplate();
   if (newFolder !== undefined) await mkdir(newFolder, { mode: 0o700 });
   const data = await lend(kind, { template, rows, newFolder });
-  await copyMasterKey(template, data.folder);
+  await copyKeys(template, data.folder);
   return data;
 }
 
@@ -83,9 +83,10 @@ async function lend(kind: DatabaseKind, { template, rows, newFolder, ...options 
   };
 }
 
-async function copyMasterKey(from: string, to: string): Promise<void> {
+/** What the rows of a started server belong to. */
+async function copyKeys(from: string, to: string): Promise<void> {
   await mkdir(join(to, 'keys'), { mode: 0o700 });
-  await copyFile(join(from, 'keys', 'master.key'), join(to, 'keys', 'master.key'));
+  for (const name of ['keys/master.key', 'instance-id']) await copyFile(join(from, name), join(to, name));
 }
 
 /** Templates are made at their first use and read only, so the tests of a worker can share them. */
@@ -105,7 +106,7 @@ const startedTemplate = once(async () => {
   const rows = difference(known, await readTables(core.database.query));
   await core.close();
   const template = await snapshotOf(folder);
-  await copyMasterKey(folder, template);
+  await copyKeys(folder, template);
   return { folder: template, rows };
 });
 

@@ -1,5 +1,5 @@
-import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { appendFile, type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { isDiskFull } from '../database/index.ts';
 import { AppError, systemErrorCode } from '../errors.ts';
 import { Digest, type RunningDigest, ThreadedDigest } from './digest.ts';
@@ -122,6 +122,26 @@ class DiskBlobs implements BlobStore {
     this.#dropDigest(key);
     await unlinkIfThere(this.#stagePath(key));
     await unlinkIfThere(this.#blobPath(key));
+  }
+
+  async setAside(key: string): Promise<void> {
+    this.#dropDigest(key);
+    const folder = join(this.#folder, 'lost');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const [path, name] of [
+      [this.#stagePath(key), `${key}.stage`],
+      [this.#blobPath(key), key],
+    ] as const) {
+      const bytes = await sizeOf(path);
+      if (bytes === undefined) continue;
+      // The line first: a file that is not named in it could not be told from the others after a crash.
+      await appendFile(
+        join(folder, 'manifest.jsonl'),
+        `${JSON.stringify({ name, bytes, from: relative(this.#folder, path) })}\n`,
+      );
+      await rename(path, join(folder, name));
+    }
+    await this.#folders.sync(folder);
   }
 
   keys(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }> {

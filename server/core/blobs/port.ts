@@ -41,7 +41,9 @@ export interface BlobStore {
   size(key: string): Promise<number | undefined>;
   /** Removes blob and stage. */
   remove(key: string): Promise<void>;
-  /** Every key there is, blobs and stages, in no order. */
+  /** Moves blob and stage to where nobody looks for them, with a line in a manifest there. */
+  setAside(key: string): Promise<void>;
+  /** Every key there is, blobs and stages, in no order; not those that were set aside. */
   keys(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;
 }
 

@@ -39,6 +39,7 @@ export function withSmallBlobs(blobs: BlobStore, database: Database): BlobStore 
       await blobs.remove(key);
       await removeSmallBlob(database.query, key);
     },
+    setAside: (key) => blobs.setAside(key),
     keys: () => blobs.keys(),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,8 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
   async function build() {
     const database = await open();
     const clock = createTestClock(Date.now());
-    const blobs = createDiskBlobs(await mkdtemp(join(tmpdir(), 'hearth-sweep-')));
+    const folder = await mkdtemp(join(tmpdir(), 'hearth-sweep-'));
+    const blobs = createDiskBlobs(folder);
     const ledger = createBlobLedger(database, clock);
     const sweep = () => sweepBlobs({ blobs, ledger, clock, pendingAgeMs: 24 * hour, orphanAgeMs: 24 * hour });
     const write = async () => {
@@ -25,7 +26,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
       await blobs.seal(key, 1);
       return key;
     };
-    return { database, clock, blobs, ledger, sweep, write };
+    return { folder, database, clock, blobs, ledger, sweep, write };
   }
 
   it('never removes live blobs', async () => {
@@ -137,13 +138,30 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await ledger.idle(before, idle[0] ?? '', 10)).toEqual([idle[1]]);
   });
 
-  it('removes files that the ledger does not know once they are a day old', async () => {
-    const { clock, blobs, sweep } = await build();
-    const stray = newId();
-    await blobs.append(stray, 0, chunksOf(Buffer.from('x')));
-    expect(await sweep()).toBe(0);
+  it('sets files aside that the ledger does not know once they are a day old, and removes none', async () => {
+    const { folder, clock, blobs, sweep } = await build();
+    const [staged, sealed] = [newId(), newId()];
+    for (const key of [staged, sealed]) await blobs.append(key, 0, chunksOf(Buffer.from('x')));
+    await blobs.seal(sealed, 1);
+    await sweep();
+    expect(await blobs.staged(staged)).toBe(1);
     clock.advance(25 * hour);
-    expect(await sweep()).toBe(1);
-    expect(await blobs.staged(stray)).toBeUndefined();
+    expect(await sweep()).toBe(0);
+    expect([await blobs.staged(staged), await blobs.size(sealed)]).toEqual([undefined, undefined]);
+    const lost = join(folder, 'lost');
+    expect((await readdir(lost)).sort()).toEqual([`${staged}.stage`, sealed, 'manifest.jsonl'].sort());
+    const lines = (await readFile(join(lost, 'manifest.jsonl'), 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).name).sort()).toEqual([`${staged}.stage`, sealed].sort());
+    // What was set aside is no longer looked at.
+    await sweep();
+  });
+
+  it('touches nothing when the ledger does not know many files: it may be the wrong one', async () => {
+    const { clock, blobs, sweep } = await build();
+    const keys = Array.from({ length: 30 }, () => newId());
+    for (const key of keys) await blobs.put(key, chunksOf(Buffer.from('x')));
+    clock.advance(25 * hour);
+    await expect(sweep()).rejects.toThrow('does not know 30 of 30 files');
+    expect(await Promise.all(keys.map((key) => blobs.size(key)))).toEqual(keys.map(() => 1));
   });
 });

@@ -16,7 +16,8 @@ export interface Sweep {
 
 /**
  * Removes blobs without a reference and returns their number. A blob that cannot be removed stops none of the others;
- * its error is thrown at the end.
+ * its error is thrown at the end. Files that the ledger does not know are set aside and never removed: the ledger may be
+ * the wrong one.
  */
 export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAgeMs }: Sweep): Promise<number> {
   let removed = 0;
@@ -38,19 +39,43 @@ export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAge
     if (fresh.length === 0 || deleted.length < pageSize) break;
   }
 
-  // A key enters the ledger before its first byte, so a file without an entry can never become live.
-  const cutoff = clock.now() - orphanAgeMs;
-  let page: string[] = [];
-  const flush = async () => {
-    const known = await ledger.known(page);
-    for (const key of page) if (!known.has(key)) await remove(key);
-    page = [];
-  };
-  for await (const { key, modifiedAt } of blobs.keys()) {
-    if (modifiedAt < cutoff) page.push(key);
-    if (page.length >= pageSize) await flush();
-  }
-  await flush();
+  await setUnknownAside(blobs, ledger, clock.now() - orphanAgeMs);
   if (stuck.size > 0) throw new AggregateError([...stuck.values()], `${stuck.size} blobs could not be removed.`);
   return removed;
 }
+
+/** A key enters the ledger before its first byte, so a file without an entry can never become live. */
+async function setUnknownAside(blobs: BlobStore, ledger: BlobLedger, cutoff: number): Promise<void> {
+  let all = 0;
+  let unknown: string[] = [];
+  for await (const { key, isKnown } of knownKeys(blobs, ledger, cutoff)) {
+    all += 1;
+    if (!isKnown && unknown.length <= setAsideMax) unknown.push(key);
+  }
+  if (unknown.length > Math.max(setAsideFew, all * setAsideShare))
+    throw new Error(
+      `The database does not know ${unknown.length > setAsideMax ? `more than ${setAsideMax}` : unknown.length} of ${all} files in the folder of blobs. Nothing was removed. Is it the database of this folder?`,
+    );
+  unknown = unknown.slice(0, setAsideMax);
+  for (const key of unknown) await blobs.setAside(key);
+}
+
+/** The keys of files that were not written since the cutoff. */
+async function* knownKeys(blobs: BlobStore, ledger: BlobLedger, cutoff: number) {
+  let page: string[] = [];
+  async function* flush() {
+    const known = await ledger.known(page);
+    for (const key of page) yield { key, isKnown: known.has(key) };
+    page = [];
+  }
+  for await (const { key, modifiedAt } of blobs.keys()) {
+    if (modifiedAt < cutoff) page.push(key);
+    if (page.length >= pageSize) yield* flush();
+  }
+  yield* flush();
+}
+
+/** A crash can leave some; more than this share means that something else is wrong. */
+const setAsideShare = 0.01;
+const setAsideFew = 20;
+const setAsideMax = 10_000;

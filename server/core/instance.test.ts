@@ -1,0 +1,86 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { moduleMigrations } from '../compose.ts';
+import { createEmptyData } from '../testing/databases.ts';
+import { readConfig } from './config/index.ts';
+import { openCore } from './index.ts';
+import { createLog } from './log/index.ts';
+
+/** Starts on the folder and stops again. */
+async function start(data: string, databaseUrl?: string): Promise<void> {
+  const flags = { data, 'log-level': 'silent', ...(databaseUrl !== undefined && { 'database-url': databaseUrl }) };
+  const { config } = readConfig({ flags, environment: {} });
+  const core = await openCore({ config, log: await createLog(config), migrations: moduleMigrations });
+  await core.close();
+}
+
+async function startedFolder(databaseUrl?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-instance-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await start(folder, databaseUrl);
+  await mkdir(join(folder, 'blobs', 'ab', 'cd'), { recursive: true });
+  await writeFile(join(folder, 'blobs', 'ab', 'cd', 'abcd0123456789012345'), 'bytes');
+  return folder;
+}
+
+async function emptyPostgres(): Promise<string> {
+  const { databaseUrl, remove } = await createEmptyData('postgres');
+  onTestFinished(remove);
+  return databaseUrl ?? '';
+}
+
+const databaseFiles = ['hearth.sqlite', 'hearth.sqlite-wal', 'hearth.sqlite-shm'];
+
+describe('a data folder', () => {
+  it('starts again with its own database', async () => {
+    const folder = await startedFolder();
+    await expect(start(folder)).resolves.toBeUndefined();
+  });
+
+  it('does not start without its database, and no file is changed', async () => {
+    const folder = await startedFolder();
+    for (const name of databaseFiles) await rm(join(folder, name), { force: true });
+    const before = await readdir(folder, { recursive: true });
+    await expect(start(folder)).rejects.toThrow('the database is empty or older than this folder');
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+  });
+
+  it('of a version without ids does not start with an empty database', async () => {
+    const folder = await startedFolder();
+    for (const name of [...databaseFiles, 'instance-id']) await rm(join(folder, name), { force: true });
+    await expect(start(folder)).rejects.toThrow('the database is empty or older than this folder');
+  });
+
+  it('does not start with the database of another server', async () => {
+    const [folder, other] = [await startedFolder(), await startedFolder()];
+    for (const name of databaseFiles) {
+      await rm(join(folder, name), { force: true });
+      await cp(join(other, name), join(folder, name)).catch(() => undefined);
+    }
+    await expect(start(folder)).rejects.toThrow('belongs to another database');
+    // The way out that the sentence names.
+    await rm(join(folder, 'instance-id'));
+    await cp(join(other, 'keys'), join(folder, 'keys'), { recursive: true });
+    await expect(start(folder)).resolves.toBeUndefined();
+  });
+
+  it('does not start with an empty or another PostgreSQL, nor with the embedded database by mistake', async () => {
+    const url = await emptyPostgres();
+    const folder = await startedFolder(url);
+    await expect(start(folder, await emptyPostgres())).rejects.toThrow('the database is empty or older');
+    await expect(start(folder)).rejects.toThrow('the database is empty or older');
+    const other = await emptyPostgres();
+    await startedFolder(other);
+    await expect(start(folder, other)).rejects.toThrow('belongs to another database');
+    await expect(start(folder, url)).resolves.toBeUndefined();
+  });
+
+  it('of a version without ids gets one with the database that it has', async () => {
+    const folder = await startedFolder();
+    await rm(join(folder, 'instance-id'));
+    await start(folder);
+    expect(await readdir(folder)).toContain('instance-id');
+  });
+});

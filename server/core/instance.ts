@@ -1,0 +1,93 @@
+import { access, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartError, systemErrorCode } from './errors.ts';
+import { newId } from './ids.ts';
+import type { SettingDefinition, Settings } from './settings/index.ts';
+
+interface InstanceOptions {
+  readonly folder: string;
+  readonly settings: Settings;
+  /** The database has never served: it has no signing keys. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * The data folder and the database carry the same id. A folder that meets another database, or an empty one, must not
+ * start: the sweep would take every file for one that nobody needs.
+ */
+export async function requireSameInstance({ folder, settings, isFresh }: InstanceOptions): Promise<void> {
+  const path = join(folder, 'instance-id');
+  const ofFolder = await readIfThere(path);
+  const ofDatabase = await settings.get(instanceId);
+  if (ofFolder !== undefined && ofFolder === ofDatabase) return;
+  if (ofFolder !== undefined) throw new StartError(ofDatabase === '' ? emptyDatabase(folder) : otherDatabase(folder));
+  if (ofDatabase === '' && isFresh && (await holdsData(folder))) throw new StartError(emptyDatabase(folder));
+  // The database first: a folder with an id beside a database without one would not start again after a crash here.
+  const id = ofDatabase === '' ? newId() : ofDatabase;
+  if (ofDatabase === '') await settings.set(instanceId, id);
+  await writeDurably(path, id);
+}
+
+/** An embedded database that is gone must not be replaced by an empty one. */
+export async function requireEmbeddedDatabase(folder: string): Promise<void> {
+  if (!(await isThere(join(folder, 'hearth.sqlite'))) && (await holdsData(folder)))
+    throw new StartError(emptyDatabase(folder));
+}
+
+const instanceId: SettingDefinition<string> = {
+  key: 'core.instanceId',
+  sentence: 'The id that the data folder and the database share.',
+  schema: v.string(),
+  fallback: '',
+};
+
+function emptyDatabase(folder: string): string {
+  return (
+    `The data folder ${folder} holds data, but the database is empty or older than this folder. Check HEARTH_DATABASE_URL, ` +
+    'or restore the database of this folder. To start anew, choose an empty folder with --data. No file was changed.'
+  );
+}
+
+function otherDatabase(folder: string): string {
+  return (
+    `The data folder ${folder} belongs to another database. Check HEARTH_DATABASE_URL and --data. If the two belong ` +
+    `together all the same, remove ${join(folder, 'instance-id')} and start again. No file was changed.`
+  );
+}
+
+/** Keys or blobs of an earlier start. */
+async function holdsData(folder: string): Promise<boolean> {
+  for (const name of ['keys/master.key', 'blobs']) if (await isThere(join(folder, name))) return true;
+  return false;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(`${text}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
