@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -24,6 +24,29 @@ describe('the embedded database', () => {
       await pragma('busy_timeout'),
     ]).toEqual(['wal', 1, 1, 10_000]);
     await database.close();
+  });
+
+  it('leaves nothing in the log when it is closed: the database file alone is complete', async () => {
+    const folder = await newFolder();
+    const database = await openIn(folder, [first]);
+    await database.query.withTables<ThingTables>().insertInto('things').values({ id: 'a', size: 1 }).execute();
+    await database.close();
+    const copy = await newFolder();
+    await copyFile(join(folder, 'hearth.sqlite'), join(copy, 'hearth.sqlite'));
+    const copied = await openIn(copy, [first]);
+    expect(await copied.query.withTables<ThingTables>().selectFrom('things').selectAll().execute()).toHaveLength(1);
+    await copied.close();
+  });
+
+  it('closes beside another process that has it open, and loses nothing', async () => {
+    const folder = await newFolder();
+    const [one, other] = [await openIn(folder, [first]), await openIn(folder, [first])];
+    const things = (database: typeof one) => database.query.withTables<ThingTables>();
+    await things(one).insertInto('things').values({ id: 'a', size: 1 }).execute();
+    await one.close();
+    await things(other).insertInto('things').values({ id: 'b', size: 1 }).execute();
+    expect(await things(other).selectFrom('things').selectAll().execute()).toHaveLength(2);
+    await other.close();
   });
 
   it('acknowledges a write when it is on the disk, and serves reads meanwhile', async () => {

@@ -115,10 +115,18 @@ class EmbeddedDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#deps.log.close();
-    this.#deps.reader.close();
-    this.#deps.writer.close();
+    const { log, reader, writer } = this.#deps;
+    await log.close();
+    reader.close();
+    if (log.isHealthy) emptyLog(writer);
+    writer.close();
   }
+}
+
+/** A copy of the database file alone is then complete. Another process that has it open keeps the log, and needs it. */
+function emptyLog(writer: Statements): void {
+  writer.run('pragma busy_timeout = 0');
+  writer.run('pragma wal_checkpoint(truncate)');
 }
 
 /**
