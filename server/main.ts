@@ -1,5 +1,6 @@
 import { composeHearth, type Hearth } from './compose.ts';
 import { type Config, configWarnings } from './core/config/index.ts';
+import { lockDataFolder } from './core/data-folder.ts';
 import { StartError, systemErrorCode } from './core/errors.ts';
 import { freePort } from './core/http/index.ts';
 import { createLog } from './core/log/index.ts';
@@ -20,6 +21,7 @@ export interface StartOptions {
 export async function startHearth(options: StartOptions): Promise<void> {
   const { config, version, webFolder, functionsProgram, functionsFolder, say } = options;
   await refuseBusyPort(config);
+  if (config.databaseUrl === undefined) await lockDataFolder(config.data);
   const log = await createLog(config);
   const hearth = await composeHearth({ config, log, version, webFolder, functionsProgram });
   await listen(hearth);

@@ -1,5 +1,6 @@
 import { access, constants, mkdir, open, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockFile } from './database/index.ts';
 import { StartError, systemErrorCode } from './errors.ts';
 import { newId } from './ids.ts';
 
@@ -15,6 +16,16 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     if (error instanceof StartError) throw error;
     throw new StartError(sentenceFor(folder, systemErrorCode(error)), { cause: error });
   }
+}
+
+/**
+ * Two servers on one embedded database would each keep sessions, uploads and limits in their own memory. Commands beside
+ * the server are fine, and so are several servers on PostgreSQL.
+ */
+export async function lockDataFolder(folder: string): Promise<void> {
+  await prepareDataFolder(folder);
+  if (!lockFile(join(folder, 'server.lock')))
+    throw new StartError(`Another Hearth runs on the data folder ${folder}. Stop it, or choose another with --data.`);
 }
 
 /** Root passes every access check, and a full disk passes them all: only a write proves it. */

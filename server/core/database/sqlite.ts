@@ -13,6 +13,7 @@ import Libsql from 'libsql';
 import { LogFile } from './log-file.ts';
 import type { InstantAdapter, SingleRowQuery } from './prepared.ts';
 import { Statements } from './statements.ts';
+import { isBusy } from './violations.ts';
 
 /**
  * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at
@@ -41,6 +42,26 @@ export function snapshotSqlite(path: string, target: string): void {
   fsyncSync(file);
   closeSync(file);
 }
+
+/**
+ * Holds a lock on the file as long as this process lives, however it ends; false if another process holds it. Node has no
+ * file locks of its own, SQLite does.
+ */
+export function lockFile(path: string): boolean {
+  const database = new Libsql(path);
+  try {
+    database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return false;
+    throw error;
+  }
+  locks.add(database);
+  return true;
+}
+
+/** A lock ends when its database is collected. */
+const locks = new Set<Libsql.Database>();
 
 export class EmbeddedAdapter extends SqliteAdapter implements InstantAdapter {
   readonly #driver: EmbeddedDriver;
