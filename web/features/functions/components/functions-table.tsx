@@ -41,6 +41,7 @@ export function FunctionsTable({ codebase }: { readonly codebase: string }) {
   );
 }
 
+/** The least widths make the columns of all codebases stand below each other. */
 function FunctionRow({ fn, now }: { readonly fn: ConsoleFunction; readonly now: number }) {
   const { list: messages } = useMessages('functions');
   const format = useFormat();
@@ -50,16 +51,22 @@ function FunctionRow({ fn, now }: { readonly fn: ConsoleFunction; readonly now: 
         <What fn={fn} now={now} />
       </NameCell>
       <Cell isWide>
-        <span className="tabular-nums">{format.number(fn.runs)}</span>
+        <span className="block tabular-nums desktop:min-w-18">{format.number(fn.runs)}</span>
       </Cell>
       <Cell isWide>
-        <FailedRuns fn={fn} />
+        <span className="block desktop:min-w-18">
+          <FailedRuns fn={fn} />
+        </span>
       </Cell>
       <Cell isWide>
-        <Duration fn={fn} />
+        <span className="block desktop:min-w-28">
+          <Duration fn={fn} />
+        </span>
       </Cell>
       <Cell isWide>
-        <LastRun fn={fn} now={now} />
+        <span className="block desktop:min-w-44">
+          <LastRun fn={fn} now={now} />
+        </span>
       </Cell>
       <Cell isEnd>{fn.url !== null && <CopyButton text={fn.url} label={messages.copyUrl({ name: fn.name })} />}</Cell>
     </Row>

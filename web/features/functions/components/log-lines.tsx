@@ -40,7 +40,7 @@ export function LogLines({ label, lines, now, namesFunctions = false, hrefOfRun 
             <span className={cx('w-18 shrink-0 font-mono text-xs leading-5', words[tone])}>{line.severity}</span>
             <span className="min-w-0 max-tablet:basis-full tablet:flex-1">
               <code dir="auto" className={cx('font-mono leading-5 break-words whitespace-pre-wrap', texts[tone])}>
-                {line.text}
+                {withLineBreaks(line.text)}
               </code>
             </span>
             {(namesFunctions || href) && (
@@ -61,6 +61,11 @@ export function LogLines({ label, lines, now, namesFunctions = false, hrefOfRun 
       })}
     </ol>
   );
+}
+
+/** The server writes a line break as an escape, so that a line cannot pretend to be two; here each line has a box. */
+function withLineBreaks(text: string): string {
+  return text.replaceAll('\\n', '\n');
 }
 
 const edges: Readonly<Record<SeverityTone, string>> = {
