@@ -107,7 +107,7 @@ export interface Secrets {
   delete(input: { readonly name: string } & ChangedBy): Promise<void>;
 }
 
-export interface SecretView {
+interface SecretView {
   readonly name: string;
   readonly updatedAt: number;
   /** The codebases with a function that uses it now. */

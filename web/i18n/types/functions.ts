@@ -36,7 +36,6 @@ export interface FunctionsMessages {
   readonly milliseconds: (args: { count: number }) => string;
   readonly seconds: (args: { amount: string }) => string;
   readonly codebases: {
-    readonly label: string;
     readonly loading: string;
     readonly unread: string;
     readonly none: string;
@@ -130,11 +129,10 @@ export interface FunctionsMessages {
     readonly noneLike: string;
     readonly noneLikeSentence: string;
     readonly showAll: string;
-    readonly started: string;
+    readonly run: string;
     readonly caller: string;
     readonly duration: string;
     readonly memory: string;
-    readonly outcome: string;
   };
   readonly run: {
     readonly title: (args: { name: string }) => string;
@@ -184,7 +182,6 @@ export interface FunctionsMessages {
     readonly retry: string;
     readonly retryNamed: (args: { name: string }) => string;
     readonly retried: (args: { name: string }) => string;
-    readonly delete: string;
     readonly deleteNamed: (args: { name: string }) => string;
     readonly deleteConfirm: (args: { name: string }) => string;
     readonly deleteSentence: string;
@@ -221,7 +218,6 @@ export interface FunctionsMessages {
     readonly nameExample: string;
     readonly nameWrong: string;
     readonly saved: (args: { name: string }) => string;
-    readonly delete: string;
     readonly deleteNamed: (args: { name: string }) => string;
     readonly deleteConfirm: (args: { name: string }) => string;
     readonly deleteSentence: string;

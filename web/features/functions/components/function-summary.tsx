@@ -2,7 +2,7 @@ import type { ConsoleFunction } from '@hearth/contract';
 import type { ReactNode } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { Fact, Facts } from '../../../ui/lists/facts.tsx';
+import { SmallFact } from '../../../ui/lists/small-facts.tsx';
 import { useDuration } from '../api/use-duration.ts';
 import { failedShare } from '../model/duration.ts';
 
@@ -78,34 +78,35 @@ function FunctionFacts({ fn, now }: { readonly fn: ConsoleFunction; readonly now
   const duration = useDuration();
   const { url, schedule, regions, memoryBytes, timeoutMs, secrets } = fn;
   return (
-    <Facts>
+    <>
       {url !== null && (
-        <Fact name={messages.url}>
-          <span className="-my-1 flex items-center gap-1">
-            <code className="min-w-0 font-mono text-sm break-all">{url}</code>
-            <CopyButton text={url} label={messages.copyUrl} />
-          </span>
-        </Fact>
+        <div className="flex items-center gap-1 border-b border-line py-2 pe-2 ps-4">
+          <span className="shrink-0 pe-3 text-sm text-muted">{messages.url}</span>
+          <code className="min-w-0 flex-1 font-mono text-sm break-all">{url}</code>
+          <CopyButton text={url} label={messages.copyUrl} />
+        </div>
       )}
-      {schedule && (
-        <Fact name={messages.schedule}>
-          <code className="font-mono text-sm">{schedule.text}</code> · {schedule.timeZone}
-          {schedule.nextRunAt !== null && (
-            <span className="text-muted" title={format.moment(schedule.nextRunAt)}>
-              {' · '}
-              {messages.nextRun({ when: format.relative(schedule.nextRunAt, now) })}
-            </span>
-          )}
-        </Fact>
-      )}
-      <Fact name={messages.regions}>{regions.join(', ')}</Fact>
-      <Fact name={messages.memory}>{format.size(memoryBytes)}</Fact>
-      <Fact name={messages.timeout}>{duration(timeoutMs)}</Fact>
-      {secrets.length > 0 && (
-        <Fact name={messages.secrets}>
-          <code className="font-mono text-sm">{secrets.join(', ')}</code>
-        </Fact>
-      )}
-    </Facts>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5 p-4 desktop:grid-cols-4">
+        {schedule && (
+          <SmallFact name={messages.schedule}>
+            {schedule.text}
+            <span className="block text-sm text-muted">{schedule.timeZone}</span>
+            {schedule.nextRunAt !== null && (
+              <span className="block text-sm text-muted" title={format.moment(schedule.nextRunAt)}>
+                {messages.nextRun({ when: format.relative(schedule.nextRunAt, now) })}
+              </span>
+            )}
+          </SmallFact>
+        )}
+        <SmallFact name={messages.regions}>{regions.join(', ')}</SmallFact>
+        <SmallFact name={messages.memory}>{format.size(memoryBytes)}</SmallFact>
+        <SmallFact name={messages.timeout}>{duration(timeoutMs)}</SmallFact>
+        {secrets.length > 0 && (
+          <SmallFact name={messages.secrets}>
+            <code className="font-mono text-sm">{secrets.join(', ')}</code>
+          </SmallFact>
+        )}
+      </dl>
+    </>
   );
 }

@@ -39,7 +39,15 @@ export function LogLines({ label, lines, now, namesFunctions = false, hrefOfRun 
             </span>
             <span className={cx('w-18 shrink-0 font-mono text-xs leading-5', words[tone])}>{line.severity}</span>
             <span className="min-w-0 max-tablet:basis-full tablet:flex-1">
-              <code dir="auto" className={cx('font-mono leading-5 break-words whitespace-pre-wrap', texts[tone])}>
+              <code
+                dir="auto"
+                className={cx(
+                  'font-mono leading-5 break-words whitespace-pre-wrap',
+                  tone === 'quiet' && 'text-muted',
+                  // The page of the run has the whole text.
+                  href && 'line-clamp-6',
+                )}
+              >
                 {withLineBreaks(line.text)}
               </code>
             </span>
@@ -81,11 +89,4 @@ const words: Readonly<Record<SeverityTone, string>> = {
   info: 'text-info-text',
   warn: 'text-warn-text',
   danger: 'font-medium text-danger-text',
-};
-const texts: Readonly<Record<SeverityTone, string>> = {
-  quiet: 'text-muted',
-  plain: '',
-  info: '',
-  warn: '',
-  danger: '',
 };

@@ -68,8 +68,7 @@ function RunsTable({
   const format = useFormat();
   const duration = useDuration();
   const columns = [
-    { name: messages.started },
-    { name: messages.outcome, isWide: true },
+    { name: messages.run },
     { name: messages.caller, isWide: true },
     { name: messages.duration, isWide: true },
     { name: messages.memory, isWide: true },
@@ -80,23 +79,20 @@ function RunsTable({
         <Row key={run.id}>
           <NameCell href={hrefOfRun(run.id)}>
             <span className="flex min-w-0 flex-col">
-              <span className="truncate tabular-nums" title={format.moment(run.startedAt)}>
-                {format.exact(run.startedAt, now)}
-              </span>
-              <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="tabular-nums" title={format.moment(run.startedAt)}>
+                  {format.exact(run.startedAt, now)}
+                </span>
                 <OutcomeChip outcome={run.outcome} />
+                {run.code !== null && <code className="truncate font-mono text-xs text-muted">{run.code}</code>}
+              </span>
+              <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
                 <span className="tabular-nums">{duration(run.ms)}</span>
                 <span className="tabular-nums">{format.size(run.memoryBytes)}</span>
                 {run.uid !== null && <span className="min-w-0 truncate">{run.caller ?? run.uid}</span>}
               </span>
             </span>
           </NameCell>
-          <Cell isWide>
-            <span className="inline-flex items-center gap-2">
-              <OutcomeChip outcome={run.outcome} />
-              {run.code !== null && <code className="font-mono text-xs text-muted">{run.code}</code>}
-            </span>
-          </Cell>
           <Cell isWide>
             <Caller run={run} />
           </Cell>
