@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -68,6 +69,7 @@ async function components(): Promise<TestProjectInlineConfiguration> {
   const server = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
   const port = await freePort('127.0.0.1');
   const executablePath = findChromium();
+  const data = join(tmpdir(), `hearth-components-${port}`);
   return {
     root: pathOf('./web'),
     plugins: [react(), tailwindcss(), messages({ writesTypes: false })],
@@ -82,13 +84,19 @@ async function components(): Promise<TestProjectInlineConfiguration> {
       include: ['**/*.test.tsx'],
       exclude: everywhere,
       globalSetup: pathOf('./e2e/support/server/serve-components.ts'),
-      env: { COMPONENT_SERVER: server, COMPONENT_ORIGIN: `http://localhost:${port}` },
+      env: { COMPONENT_SERVER: server, COMPONENT_ORIGIN: `http://localhost:${port}`, COMPONENT_DATA: data },
       testTimeout: 60_000,
       expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        commands: {
+          async deployFunctions(_context, codebase: string, code: string) {
+            const { deployFunctions } = await import('./e2e/support/server/deploy-functions.ts');
+            await deployFunctions(data, { codebase, files: { 'index.js': code } });
+          },
+        },
         api: { port, strictPort: true },
         provider: playwright({
           launchOptions: {

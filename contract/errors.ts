@@ -84,6 +84,7 @@ const rows = {
   'functions/cancelled': row('CANCELLED', 499, 'The call was cancelled.'),
   'functions/busy': retry('RESOURCE_EXHAUSTED', 429, 'Too many calls of this function are waiting.', 'Try again'),
   'functions/task-exists': row('ALREADY_EXISTS', 409, 'There is a task with this id already.'),
+  'functions/event-not-found': row('NOT_FOUND', 404, 'This event is no longer on the list of failed events.'),
   'functions/crashed': row('INTERNAL', 500, 'The function ended without an answer.'),
 
   // Drive

@@ -140,6 +140,8 @@ export const limits = {
     runsKeptMs: 30 * day,
     /** runs that are kept of each function, however young */
     runsKeptMax: 200_000,
+    /** the latest runs of a function that its usual duration is taken from */
+    runsMeasured: 200,
     /** log lines that are kept of each codebase, however young */
     logLinesKeptMax: 200_000,
     /** further lines of a run are dropped */

@@ -18,7 +18,7 @@ export { startEmulator } from './emulator/index.ts';
 export {
   type CodebaseEntry,
   type DeployedCodebase,
-  type FunctionRuns,
+  type Functions,
   functionRunsKeptDays,
   packArchive,
 } from './functions/index.ts';

@@ -21,6 +21,10 @@ const pages = readPageRoutes();
 const pagesWithParts = [
   withPart('/auth/second-factor', './lib/rare-auth.ts'),
   withPart('/auth/action', './lib/rare-auth.ts'),
+  withPart('/console/functions', './features/functions/components/log-view.tsx'),
+  withPart('/console/functions/$name', './features/functions/components/log-view.tsx'),
+  withPart('/console/functions', './features/functions/components/failed-events-view.tsx'),
+  withPart('/console/functions', './features/functions/components/secrets-view.tsx'),
   withPart('/console/sign-in/{-$tab}', './features/sign-in-settings/components/settings-view.tsx'),
   withPart('/console/sign-in/{-$tab}', './features/sign-in-settings/components/providers-view.tsx'),
   withPart('/console/sign-in/{-$tab}', './features/sign-in-settings/components/admin-keys-view.tsx'),

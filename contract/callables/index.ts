@@ -19,7 +19,16 @@ import { versionCallables } from './version.ts';
 
 export type { AccountExportState, AccountSession } from './account.ts';
 export type { ActionInfo, ActionOutcome } from './action.ts';
-export type { FunctionOutcome, LogSeverity } from './console-functions.ts';
+export type {
+  ConsoleCodebase,
+  ConsoleDeadEvent,
+  ConsoleFunction,
+  ConsoleFunctionRun,
+  ConsoleLogLine,
+  ConsoleSecret,
+  FunctionOutcome,
+  LogSeverity,
+} from './console-functions.ts';
 export { functionOutcomes, logSeverities } from './console-functions.ts';
 export type { ConsoleLink } from './console-links.ts';
 export type { MailTemplate, OutboxItem } from './console-mail.ts';

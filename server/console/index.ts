@@ -1,12 +1,11 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Callables } from '../callables/index.ts';
 import type { Core } from '../core/index.ts';
-import type { FunctionRuns } from '../functions/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Sharing } from '../sharing/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { adminKeyCallables } from './admin-keys/api.ts';
-import { functionCallables } from './functions/api.ts';
+import { type ConsoleFunctions, functionCallables } from './functions/api.ts';
 import { invitationCallables } from './invitations/api.ts';
 import { linkCallables } from './links/api.ts';
 import { mailCallables } from './mail/api.ts';
@@ -20,7 +19,7 @@ export interface ConsoleDeps {
   readonly storage: Storage;
   readonly callables: Callables;
   readonly sharing: Pick<Sharing, 'accountContents' | 'links'>;
-  readonly functions: { readonly runs: FunctionRuns };
+  readonly functions: ConsoleFunctions;
   readonly version: string;
 }
 
@@ -34,7 +33,7 @@ export function createConsole(core: Core, deps: ConsoleDeps): void {
     ...mailCallables(core),
     ...signInCallables(identity, core),
     ...adminKeyCallables(core.keys.admin, core.audit),
-    ...functionCallables(deps.functions.runs),
+    ...functionCallables({ functions: deps.functions, people: identity.people, keys: core.keys.admin }),
     ...systemCallables(core, deps),
   });
 }

@@ -32,6 +32,8 @@ const ownersOnly = [
   'console-createAdminKey',
   'console-revokeAdminKey',
   'console-recount',
+  'console-setFunctionSecret',
+  'console-deleteFunctionSecret',
 ];
 const recentOnly = [
   'account-renewRecoveryCodes',
@@ -41,6 +43,10 @@ const recentOnly = [
   'console-saveProvider',
   'console-deleteProvider',
   'console-createAdminKey',
+  'console-rollbackFunctions',
+  'console-deleteFunctions',
+  'console-setFunctionSecret',
+  'console-deleteFunctionSecret',
 ];
 const forAnyone = [
   'setup-status',

@@ -15,10 +15,10 @@ import { deploymentIds } from './deployments/store/deployments.ts';
 import { createDeploymentFolders } from './deployments/store/folders.ts';
 import { type InstallPackages, installByNpm } from './deployments/store/install.ts';
 import { deploymentMigrations } from './deployments/store/migrations.ts';
+import { codebasesBySecret, hasActiveFunction, restartCodebases } from './deployments/usecases/active-codebases.ts';
 import { createDeployments } from './deployments/usecases/deployments.ts';
 import { createDeploymentFollower } from './deployments/usecases/follow.ts';
 import { presentFunction } from './deployments/usecases/present.ts';
-import { codebasesWithSecret, restartCodebases } from './deployments/usecases/secret-users.ts';
 import { functionEventsMigrations } from './events/store/migrations.ts';
 import { addFunctionRoutes } from './gateway/api/routes.ts';
 import { createGateway } from './gateway/usecases.ts';
@@ -66,7 +66,9 @@ export function createFunctions(
 ): Functions {
   const { config, log, clock, database, scheduler } = core;
   const registry = createFunctionRegistry();
-  const { queue, dispatcher } = createTriggers(core, { registry, identity, storage });
+  const isDeployed = async (name: string) =>
+    registry.find(name) !== undefined || hasActiveFunction(database.query, name);
+  const { queue, dispatcher } = createTriggers(core, { registry, identity, storage, isDeployed });
   identity.useBlockingFunctions(createBlockingFunctions({ registry, clock, project: config.project }));
   const tasks = createTasks({ ...core, registry, queue, project: config.project });
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
@@ -92,7 +94,7 @@ export function createFunctions(
   };
   const secrets = createSecrets({
     ...core,
-    usersOf: codebasesWithSecret,
+    codebasesBySecret,
     restart: (transaction, codebases) => restartCodebases(core, transaction, codebases),
     changed,
   });
@@ -115,17 +117,25 @@ export function createFunctions(
     async () => folders.sweep(await deploymentIds(database.query)),
     { inEveryProcess: true },
   );
-  const runs = createFunctionRuns({ ...core, registry, flush: recorder.flush });
+  const runs = createFunctionRuns({ ...core, registry, address, flush: recorder.flush });
+  const { listDead, retryDead, deleteDead } = queue;
   const served: { close(): void }[] = [];
 
   return {
     runs,
     deployments,
     secrets,
-    events: { listDead: (query) => queue.listDead(query), runDue: () => dispatcher.runDue() },
+    events: { listDead, retryDead, deleteDead, runDue: () => dispatcher.runDue() },
+    served: () =>
+      [...registry.runtimes()].map(([codebase, runtime]) => ({
+        codebase,
+        functions: runtime.functions.length,
+        isFailing: runtime.load().isFailing,
+      })),
     async routes(app) {
       const { admin } = core.keys;
-      await addDeploymentRoutes(app, { deployments, secrets, runs, admin, rateLimits: core.rateLimits });
+      const { rateLimits } = core;
+      await addDeploymentRoutes(app, { deployments, secrets, runs, events: queue, admin, rateLimits });
       addTaskRoutes(app, tasks, admin);
       await addFunctionRoutes(app, gateway);
       serves = true;

@@ -1,7 +1,8 @@
 import type { HttpApp } from '../core/http/index.ts';
-import type { DeadEventPage, DeadEventQuery } from './events/usecases/event-queue.ts';
+import type { DeadEventChange, DeadEventPage, DeadEventQuery } from './events/usecases/event-queue.ts';
 import type { FunctionRuns } from './runs/types.ts';
 
+export type { DeadEvent } from './events/usecases/event-queue.ts';
 export type * from './runs/types.ts';
 
 /** Functions that people deploy, run in processes of their own. */
@@ -16,7 +17,16 @@ export interface Functions {
   readonly deployments: Deployments;
   readonly secrets: Secrets;
   readonly events: FunctionEvents;
+  /** The codebases that this process serves, also those of folders. */
+  served(): readonly ServedCodebase[];
   close(): Promise<void>;
+}
+
+export interface ServedCodebase {
+  readonly codebase: string;
+  readonly functions: number;
+  /** Its processes end at their start, so the next start waits. */
+  readonly isFailing: boolean;
 }
 
 interface ServeFolderOptions {
@@ -26,9 +36,12 @@ interface ServeFolderOptions {
 }
 
 /** Events of triggers, schedules and tasks. */
-interface FunctionEvents {
-  /** The dead-letter list: events that failed for good, the newest first. */
+export interface FunctionEvents {
+  /** The dead-letter list: events that failed for good; those that failed last come first. */
   listDead(query: DeadEventQuery): Promise<DeadEventPage>;
+  /** The event runs as if it were new. */
+  retryDead(input: DeadEventChange): Promise<void>;
+  deleteDead(input: DeadEventChange): Promise<void>;
   /** Runs all that is due and waits for it, for tests. */
   runDue(): Promise<void>;
 }
@@ -48,7 +61,7 @@ export interface FunctionEntry {
   readonly url?: string;
 }
 
-/** Who changes something: the id of an admin key, or `operator` for a person who can write the data folder. */
+/** Who changes something: the id of an admin key or of an account, or `operator` for a person who can write the data folder. */
 export interface ChangedBy {
   readonly by: string;
   readonly ip?: string | undefined;
@@ -80,6 +93,7 @@ export interface DeployedCodebase {
 
 export interface CodebaseEntry extends DeployedCodebase {
   readonly deployedAt: number;
+  /** As in `ChangedBy`. */
   readonly deployedBy: string;
   /** The versions that are kept, the latest first. */
   readonly versions: readonly number[];
@@ -87,8 +101,15 @@ export interface CodebaseEntry extends DeployedCodebase {
 
 /** Values of `defineSecret`. They are sealed at rest and can be replaced, but not read back. */
 export interface Secrets {
-  list(): Promise<readonly { readonly name: string; readonly updatedAt: number }[]>;
+  list(): Promise<readonly SecretView[]>;
   /** Codebases that use the secret start with its new value. */
   set(input: { readonly name: string; readonly value: string } & ChangedBy): Promise<void>;
   delete(input: { readonly name: string } & ChangedBy): Promise<void>;
+}
+
+interface SecretView {
+  readonly name: string;
+  readonly updatedAt: number;
+  /** The codebases with a function that uses it now. */
+  readonly codebases: readonly string[];
 }

@@ -5,6 +5,7 @@ import type { ConsoleMessages } from './types/console.ts';
 import type { DriveMessages } from './types/drive.ts';
 import type { DriveViewsMessages } from './types/drive-views.ts';
 import type { FormatMessages } from './types/format.ts';
+import type { FunctionsMessages } from './types/functions.ts';
 import type { InvitationMessages } from './types/invitation.ts';
 import type { JobsMessages } from './types/jobs.ts';
 import type { LinksMessages } from './types/links.ts';
@@ -36,6 +37,7 @@ export interface Messages extends FirstMessages {
   readonly drive: DriveMessages;
   readonly driveViews: DriveViewsMessages;
   readonly errors: Readonly<Partial<Record<ErrorCode, string>>>;
+  readonly functions: FunctionsMessages;
   readonly submitFiles: SubmitFilesMessages;
   readonly invitation: InvitationMessages;
   readonly links: LinksMessages;

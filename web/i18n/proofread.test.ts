@@ -82,15 +82,15 @@ describe.each(ids.filter((id) => id !== 'en'))('the translation to %s', (languag
 
 /** Names, formats and keys that are the same in every language. */
 const sameEverywhere =
-  /^(?:Hearth|App Check|SHA-256|Services ID|Google|GitHub|Microsoft|Apple|PgUp|PgDn|Ctrl|Shift|Enter|Space|Backspace|Home|[\w-]+\.(?:txt|csv))$/;
+  /^(?:Hearth|App Check|HTTP|SHA-256|Services ID|Google|GitHub|Microsoft|Apple|PgUp|PgDn|Ctrl|Shift|Enter|Space|Backspace|Home|[\w-]+\.(?:txt|csv))$/;
 const same: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(),
   de: wordSet(
-    'Admin System Version Links Uploads Details Name Link Video Videos Audio Code Offline Info Downloads Text Person Claims',
+    'Admin System Version Links Uploads Details Name Link Video Videos Audio Code Offline Info Downloads Text Person Claims Region',
   ),
   es: wordSet('Admin Audio Claims Gigabytes bytes'),
   fr: wordSet(
-    'E-mail Notification Notifications Admin Console Service Mode Image Images Audio Document Documents Code Archive Archives Type Version Versions Page pages Actions Invitation Invitations Message Sessions Claims',
+    'E-mail Notification Notifications Admin Console Service Mode Image Images Audio Document Documents Code Archive Archives Type Version Versions Page pages Actions Invitation Invitations Message Sessions Claims Secrets',
   ),
   ar: new Set(),
   'zh-Hans': new Set(),

@@ -155,26 +155,54 @@ it('deploys nothing when a command of firebase.json fails', async () => {
   expect(await run(functions, 'list')).toBe('Nothing is deployed.');
 });
 
-it('answers nobody without an admin key', async () => {
+it.each(['Bearer owner', 'Bearer a.b.c'])('answers nobody without an admin key but with %s', async (authorization) => {
   const { server } = await open();
   const routes = [
     ['GET', 'functions/codebases'],
     ['POST', 'functions/codebases/default/deployments'],
     ['DELETE', 'functions/codebases/default'],
     ['POST', 'functions/codebases/default/rollback'],
+    ['GET', 'functions/dead-events'],
+    ['POST', 'functions/dead-events/a/retry'],
+    ['DELETE', 'functions/dead-events/a'],
     ['GET', 'functions/secrets'],
     ['PUT', 'functions/secrets/A'],
     ['DELETE', 'functions/secrets/A'],
     ['PUT', 'storage/buckets/hearth/rules'],
   ] as const;
-  for (const [method, path] of routes)
-    for (const headers of [{ authorization: 'Bearer owner' }, { authorization: 'Bearer a.b.c' }])
-      expect([path, (await fetch(`${server.origin}/__/${path}`, { method, headers })).status]).toEqual([path, 401]);
+  for (const [method, path] of routes) {
+    const reply = await fetch(`${server.origin}/__/${path}`, { method, headers: { authorization } });
+    expect([path, reply.status]).toEqual([path, 401]);
+  }
 });
 
 it('sends a key to no server without TLS', () => {
   for (const server of ['http://files.example.org', 'ftp://localhost', 'files.example.org'])
     expect(() => adminServerOf({ server, key: 'key.json' })).toThrow('--server is an address with https');
+});
+
+it('lists the events that failed for good, runs them again and deletes them', async () => {
+  const { run, folder, server } = await open();
+  expect(await run(functions, 'dead')).toBe('No event failed.');
+  const code = `exports.welcome = require('firebase-functions/v1').auth.user().onCreate(() => { throw new Error('no letter'); });`;
+  await write(folder, { 'app/package.json': packageJson, 'app/index.js': code });
+  await run(functions, 'deploy', join(folder, 'app'));
+  await server.identity.createPerson({ email: 'bo@example.org', password: 'a quiet evening', role: 'member' });
+  await server.functions.events.runDue();
+  const listed = await run(functions, 'dead');
+  expect(listed).toMatch(/^\S+ {2}\S+Z welcome \(user\), 1 attempt: no letter$/);
+  const [id = ''] = listed.split(' ');
+  await expect(run(functions, 'dead', '--retry', id, '--delete', id)).rejects.toThrow('not both');
+  expect(await run(functions, 'dead', '--retry', id)).toBe(`Event ${id} runs again.`);
+  await server.functions.events.runDue();
+  expect(await run(functions, 'dead')).toContain(id);
+  await run(functions, 'delete', 'default');
+  await expect(run(functions, 'dead', '--retry', id)).rejects.toThrow('The function welcome is not deployed.');
+  expect(await run(functions, 'dead', '--delete', id)).toBe(`Event ${id} is deleted.`);
+  for (const flag of ['--retry', '--delete'])
+    for (const gone of [id, '../x', '__proto__', 'x\0'])
+      await expect(run(functions, 'dead', flag, gone)).rejects.toThrow('no longer on the list');
+  expect(await run(functions, 'dead')).toBe('No event failed.');
 });
 
 it('prints what functions printed, and goes on when it follows', async () => {

@@ -1,6 +1,7 @@
 import type { Command } from '../../command.ts';
 import { existingFolder, type ParsedArguments, parseArguments, UsageError } from '../../usage.ts';
 import { callFunction } from './call.ts';
+import { printDeadEvents } from './dead.ts';
 import { printLogs } from './logs.ts';
 import { packCodebase } from './pack.ts';
 import { printDeployed } from './print.ts';
@@ -8,7 +9,7 @@ import { type DeployTarget, targetFlags, withTarget } from './target.ts';
 
 const usage = `functions deploy DIR [--codebase NAME] [--skip-unsupported] | list | rollback [--codebase NAME]
          | delete CODEBASE | call NAME [JSON] [--token ID_TOKEN] | logs [NAME] [--follow]
-         | secret set NAME | secret list | secret delete NAME
+         | dead [--retry ID] [--delete ID] | secret set NAME | secret list | secret delete NAME
          [--server URL --key FILE]`;
 
 export const functions: Command = {
@@ -16,10 +17,14 @@ export const functions: Command = {
   sentence:
     'Deploys code for firebase-functions. The value of a secret is read from standard input. With --server and --key, on another machine.',
   async run(args) {
-    const parsed = parseArguments(args, ['codebase', 'token', ...targetFlags], ['skip-unsupported', 'follow']);
+    const parsed = parseArguments(
+      args,
+      ['codebase', 'token', 'retry', 'delete', ...targetFlags],
+      ['skip-unsupported', 'follow'],
+    );
     const [verb, ...rest] = parsed.words;
     const act = verb === undefined ? undefined : actOf(verb, rest, parsed);
-    if (!act) throw new UsageError('Say what to do: deploy, list, rollback, delete, call, logs or secret.');
+    if (!act) throw new UsageError('Say what to do: deploy, list, rollback, delete, call, logs, dead or secret.');
     await withTarget(parsed, act);
   },
 };
@@ -53,11 +58,28 @@ function actOf(verb: string, words: readonly string[], { flags, has }: ParsedArg
     }
     case 'logs':
       return (target) => printLogs(target, { function: first }, has('follow'));
+    case 'dead':
+      return deadAct(flags.retry, flags.delete);
     case 'secret':
       return secretAct(first, second);
     default:
       return undefined;
   }
+}
+
+function deadAct(retry: string | undefined, remove: string | undefined): Act {
+  if (retry !== undefined && remove !== undefined) throw new UsageError('Give --retry or --delete, not both.');
+  if (retry !== undefined)
+    return async (target) => {
+      await target.retryDeadEvent(retry);
+      console.log(`Event ${retry} runs again.`);
+    };
+  if (remove !== undefined)
+    return async (target) => {
+      await target.deleteDeadEvent(remove);
+      console.log(`Event ${remove} is deleted.`);
+    };
+  return printDeadEvents;
 }
 
 function secretAct(verb: string | undefined, name: string | undefined): Act {

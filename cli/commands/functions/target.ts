@@ -1,4 +1,4 @@
-import type { CodebaseEntry, DeployedCodebase, FunctionRuns } from '@hearth/server';
+import type { CodebaseEntry, DeployedCodebase, Functions } from '@hearth/server';
 import { type AdminServer, adminServerOf } from '../../admin-server.ts';
 import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
@@ -12,6 +12,9 @@ export interface DeployTarget {
   delete(codebase: string): Promise<void>;
   /** The newest lines, or those after a line. */
   logLines(query: LogQuery): Promise<readonly LogLine[]>;
+  deadEvents(cursor: string | undefined): Promise<DeadEventPage>;
+  retryDeadEvent(id: string): Promise<void>;
+  deleteDeadEvent(id: string): Promise<void>;
   secrets(): Promise<readonly { readonly name: string; readonly updatedAt: number }[]>;
   setSecret(name: string, value: string): Promise<void>;
   deleteSecret(name: string): Promise<void>;
@@ -24,7 +27,8 @@ export interface LogQuery {
   readonly after?: string | undefined;
 }
 
-type LogLine = Awaited<ReturnType<FunctionRuns['logLines']>>['items'][number];
+type LogLine = Awaited<ReturnType<Functions['runs']['logLines']>>['items'][number];
+type DeadEventPage = Awaited<ReturnType<Functions['events']['listDead']>>;
 
 export const targetFlags = ['server', 'key'] as const;
 
@@ -40,7 +44,7 @@ export async function withTarget(
   if (server) return work(remoteTarget(server));
   await withModules(parsed, async ({ core, functions, storage }) => {
     const by = 'operator';
-    const { deployments, secrets } = functions;
+    const { deployments, secrets, events } = functions;
     await work({
       origin: core.origin,
       deploy: (codebase, archive, skipsUnsupported) => deployments.deploy({ codebase, archive, skipsUnsupported, by }),
@@ -48,6 +52,9 @@ export async function withTarget(
       rollback: (codebase) => deployments.rollback({ codebase, by }),
       delete: (codebase) => deployments.delete({ codebase, by }),
       logLines: async (query) => (await functions.runs.logLines({ ...query, limit: linesMax })).items,
+      deadEvents: (cursor) => events.listDead({ cursor }),
+      retryDeadEvent: (id) => events.retryDead({ id, by }),
+      deleteDeadEvent: (id) => events.deleteDead({ id, by }),
       secrets: secrets.list,
       setSecret: (name, value) => secrets.set({ name, value, by }),
       deleteSecret: (name) => secrets.delete({ name, by }),
@@ -61,6 +68,7 @@ const linesMax = 100;
 function remoteTarget(server: AdminServer): DeployTarget {
   const codebases = '/__/functions/codebases';
   const secretsPath = '/__/functions/secrets';
+  const deadPath = '/__/functions/dead-events';
   const at = (path: string, name: string) => `${path}/${encodeURIComponent(name)}`;
   // The replies are those of `server/functions/deployments/api`, of the same release or a later one.
   const ask = async <T>(...request: Parameters<AdminServer['request']>) => (await server.request(...request)) as T;
@@ -76,6 +84,10 @@ function remoteTarget(server: AdminServer): DeployTarget {
       for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
       return (await ask<{ lines: readonly LogLine[] }>('GET', `/__/functions/logs?${search}`)).lines;
     },
+    deadEvents: (cursor) =>
+      ask('GET', cursor === undefined ? deadPath : `${deadPath}?${new URLSearchParams({ cursor })}`),
+    retryDeadEvent: async (id) => void (await ask('POST', `${at(deadPath, id)}/retry`)),
+    deleteDeadEvent: async (id) => void (await ask('DELETE', at(deadPath, id))),
     secrets: async () =>
       (await ask<{ secrets: Awaited<ReturnType<DeployTarget['secrets']>> }>('GET', secretsPath)).secrets,
     setSecret: async (name, value) => void (await ask('PUT', at(secretsPath, name), { json: { value } })),

@@ -182,8 +182,10 @@ describe('a pool of workers', () => {
       backOffMs: 60_000,
     });
     const run = () => pool.run(turn(), async () => 'never');
+    expect(pool.isFailing).toBe(false);
     for (let count = 0; count < 2; count += 1) await expect(run()).rejects.toThrow('no module "x"');
     await expect(run()).rejects.toThrow('broken');
+    expect(pool.isFailing).toBe(true);
     expect(attempts).toBe(2);
   });
 

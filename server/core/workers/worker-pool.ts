@@ -47,6 +47,8 @@ export interface WorkerPool<W extends PooledWorker> {
   readonly workers: readonly W[];
   /** How much work waits for a worker. */
   readonly waiting: number;
+  /** No worker runs, and the last starts failed: the next start waits longer and longer. */
+  readonly isFailing: boolean;
   /** Ends each worker when its work is done; waiting work is refused. Resolves when all are gone or the time is over. */
   drain(deadlineMs: number): Promise<void>;
   close(): void;
@@ -107,8 +109,11 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
 
   /** A codebase that crashes at its start must not keep a processor busy. */
   function backOffLeft(): number {
-    if (failures < 2) return 0;
-    return Math.max(0, Math.min(backOffMs * 2 ** (failures - 2), backOffMaxMs) - (monotonicMs() - failedAt));
+    if (failures < failuresBeforeWait) return 0;
+    return Math.max(
+      0,
+      Math.min(backOffMs * 2 ** (failures - failuresBeforeWait), backOffMaxMs) - (monotonicMs() - failedAt),
+    );
   }
 
   function remove(worker: W): void {
@@ -217,6 +222,10 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
       return queue.length;
     },
 
+    get isFailing() {
+      return failures >= failuresBeforeWait && members.size === 0;
+    },
+
     async run(turn, work) {
       const worker = await turnOf(turn);
       try {
@@ -259,6 +268,8 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
 /** Work waits for a start that is so near, and is refused otherwise. */
 const backOffWaitMs = 2000;
 const backOffMaxMs = 30_000;
+/** One failed start may be an accident. */
+const failuresBeforeWait = 2;
 
 interface Member {
   load: number;

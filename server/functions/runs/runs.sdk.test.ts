@@ -100,10 +100,16 @@ describe('the runs of functions', () => {
       kind: 'callable',
       regions: ['us-central1'],
       codebase: '(folder)',
+      url: expect.stringMatching(/\/us-central1\/hello$/),
+      schedule: null,
+      timeoutMs: 60_000,
+      memoryBytes: 256 * 1024 ** 2,
+      secrets: [],
       lastRunAt: expect.any(Number),
       lastOutcome: 'ok',
       runs: 1,
       errors: 0,
+      durations: { p50: expect.any(Number), p95: expect.any(Number) },
     });
     expect(items[0]).toMatchObject({ lastRunAt: null, lastOutcome: null, runs: 0 });
     const page = await ask('console-functions', { pageSize: 2 });

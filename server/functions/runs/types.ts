@@ -1,11 +1,14 @@
 import type { FunctionOutcome, LogSeverity } from '@hearth/contract';
 import type { Trigger } from '../codebases/domain/manifest.ts';
+import type { Durations } from './domain/durations.ts';
 import type { FunctionLogLine, FunctionRun } from './domain/run.ts';
 
 /** What operators see of functions. Who may see it is checked by the callables. */
 export interface FunctionRuns {
   /** By name. */
-  functions(query: PageQuery & { readonly after?: string | undefined }): Promise<RecordPage<DeployedFunctionView>>;
+  functions(query: FunctionQuery): Promise<RecordPage<DeployedFunctionView>>;
+  /** Undefined when no function of this name is deployed. */
+  function(name: string): Promise<DeployedFunctionView | undefined>;
   /** Newest first. */
   runs(query: RunQuery): Promise<RecordPage<FunctionRun>>;
   /** Newest first, or oldest first with `after`. */
@@ -21,7 +24,13 @@ interface RecordPage<Item> {
   readonly isMore: boolean;
 }
 
+interface FunctionQuery extends PageQuery {
+  readonly codebase?: string | undefined;
+  readonly after?: string | undefined;
+}
+
 interface RunQuery extends PageQuery {
+  readonly id?: string | undefined;
   readonly function?: string | undefined;
   readonly outcome?: FunctionOutcome | undefined;
   readonly before?: string | undefined;
@@ -42,9 +51,17 @@ export interface DeployedFunctionView {
   readonly kind: Trigger['kind'];
   readonly regions: readonly string[];
   readonly codebase: string;
+  /** Of callables and HTTP functions. */
+  readonly url: string | null;
+  readonly schedule: { readonly text: string; readonly timeZone: string; readonly nextRunAt: number | null } | null;
+  readonly timeoutMs: number;
+  readonly memoryBytes: number;
+  readonly secrets: readonly string[];
   readonly lastRunAt: number | null;
   readonly lastOutcome: FunctionOutcome | null;
   /** Of the last 24 hours. */
   readonly runs: number;
   readonly errors: number;
+  /** Of the latest of these runs; null without one. */
+  readonly durations: Durations | null;
 }

@@ -13,8 +13,8 @@ export interface SecretDeps {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly audit: Audit;
-  /** The active codebases with a function that uses the secret. */
-  usersOf(queries: Queries, name: string): Promise<readonly string[]>;
+  /** The active codebases with a function that uses a secret, by its name. */
+  codebasesBySecret(queries: Queries): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Within the transaction: the processes of those codebases start again. */
   restart(transaction: Queries, codebases: readonly string[]): Promise<void>;
   /** After the commit. */
@@ -36,7 +36,15 @@ export function createSecrets(deps: SecretDeps): SecretManager {
       return sealed === undefined ? undefined : vault.open(sealed, context(name));
     },
 
-    list: () => listSecrets(database.query, limits.functions.secretsMax),
+    async list() {
+      const secrets = await listSecrets(database.query, limits.functions.secretsMax);
+      const users = await deps.codebasesBySecret(database.query);
+      return secrets.map(({ name, updatedAt }) => ({
+        name,
+        updatedAt,
+        codebases: [...(users.get(name) ?? [])].sort(),
+      }));
+    },
 
     async set({ name, value, by, ip }) {
       requireSecretName(name);
@@ -47,7 +55,8 @@ export function createSecrets(deps: SecretDeps): SecretManager {
         if (known.length >= limits.functions.secretsMax && !known.some((each) => each.name === name))
           throw refused(`There are already ${limits.functions.secretsMax} secrets. Delete one first.`);
         await writeSecret(transaction, { name, sealed, now: clock.now() });
-        await deps.restart(transaction, await deps.usersOf(transaction, name));
+        const users = await deps.codebasesBySecret(transaction);
+        await deps.restart(transaction, users.get(name) ?? []);
       });
       await audit.record({ actor: by, action: 'functions.secret.set', target: name, ip });
       await deps.changed();
@@ -56,7 +65,7 @@ export function createSecrets(deps: SecretDeps): SecretManager {
     async delete({ name, by, ip }) {
       requireSecretName(name);
       await database.transaction(async (transaction) => {
-        const [user] = await deps.usersOf(transaction, name);
+        const [user] = (await deps.codebasesBySecret(transaction)).get(name) ?? [];
         if (user !== undefined) throw refused(`The codebase "${user}" uses the secret ${name}.`);
         if (!(await deleteSecret(transaction, name)))
           throw new AppError('functions/not-found', { sentence: `There is no secret ${name}.` });

@@ -16,13 +16,16 @@ export interface TriggersDeps {
   readonly registry: FunctionRegistry;
   readonly identity: Pick<Identity, 'onUserCreated' | 'onUserDeleted' | 'snapshot'>;
   readonly storage: Pick<Storage, 'onObjectChanged'>;
+  /** Whether a function is deployed anywhere; a command has no function in its own registry. */
+  isDeployed(name: string): Promise<boolean>;
 }
 
 export function createTriggers(
-  { database, clock, log, scheduler, config }: Pick<Core, 'database' | 'clock' | 'log' | 'scheduler' | 'config'>,
-  { registry, identity, storage }: TriggersDeps,
+  core: Pick<Core, 'database' | 'clock' | 'log' | 'audit' | 'scheduler' | 'config'>,
+  { registry, identity, storage, isDeployed }: TriggersDeps,
 ): Triggers {
-  const queue = createEventQueue({ database, clock });
+  const { database, clock, log, audit, scheduler, config } = core;
+  const queue = createEventQueue({ database, clock, audit, isDeployed });
   const schedules = createSchedules({ database, clock, registry, queue });
   const { project } = config;
   const dispatcher = createDispatcher({

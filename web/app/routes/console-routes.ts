@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { requireRole } from '../guards.ts';
 import { isSignInTab, linksSearch, signInSearch, usersSearch } from '../search-params/console-search.ts';
+import { functionSearch, functionsSearch } from '../search-params/functions-search.ts';
 import { reauthArea, shell } from './shell-routes.ts';
 
 const consoleHealth = createRoute({
@@ -45,6 +46,24 @@ const consoleLinks = createRoute({
   component: lazyRouteComponent(() => import('../pages/console/all-links-page.tsx'), 'AllLinksPage'),
 });
 
+const consoleFunctions = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/console/functions',
+  validateSearch: functionsSearch,
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { messages } }) => messages.load('functions', 'reauth'),
+  component: lazyRouteComponent(() => import('../pages/console/functions-page.tsx'), 'FunctionsPage'),
+});
+
+const consoleFunction = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/console/functions/$name',
+  validateSearch: functionSearch,
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { messages } }) => messages.load('functions', 'reauth'),
+  component: lazyRouteComponent(() => import('../pages/console/function-page.tsx'), 'FunctionPage'),
+});
+
 const consoleSignIn = createRoute({
   getParentRoute: () => reauthArea,
   path: '/console/sign-in/{-$tab}',
@@ -60,4 +79,10 @@ const consoleSignIn = createRoute({
 
 export const consoleRoutes = [consoleHealth, consoleLinks, consoleTasks] as const;
 /** Routes with actions that require the password again. */
-export const guardedConsoleRoutes = [consoleUsers, consoleUser, consoleSignIn] as const;
+export const guardedConsoleRoutes = [
+  consoleUsers,
+  consoleUser,
+  consoleFunctions,
+  consoleFunction,
+  consoleSignIn,
+] as const;

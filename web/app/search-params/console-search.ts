@@ -1,3 +1,5 @@
+import { textOf } from './text-of.ts';
+
 /** The search parameters of the console pages. Unknown values are dropped. */
 
 export interface UsersSearch {
@@ -44,10 +46,4 @@ export function signInSearch(search: Record<string, unknown>): SignInSearch {
     ...(template && { template }),
     ...(language && { language }),
   };
-}
-
-/** The router parses `?q=12` as a number, but the search text is a string. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

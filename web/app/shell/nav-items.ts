@@ -7,6 +7,7 @@ import {
   Inbox,
   KeyRound,
   Link2,
+  SquareFunction,
   Star,
   Trash2,
   Upload,
@@ -48,6 +49,7 @@ export function consoleNavItemsFor(role: Role | undefined): readonly NavItem[] {
     { href: '/console', name: 'health', Icon: Activity, isAlone: true },
     { href: '/console/users', name: 'users', Icon: Users },
     { href: '/console/links', name: 'allLinks', Icon: Link2 },
+    { href: '/console/functions', name: 'functions', Icon: SquareFunction },
     { href: '/console/tasks', name: 'tasks', Icon: Clock },
   ];
   return role === 'owner'

@@ -17,6 +17,7 @@ export interface ShellMessages {
     readonly allLinks: string;
     readonly console: string;
     readonly files: string;
+    readonly functions: string;
     readonly health: string;
     readonly links: string;
     readonly notifications: string;

@@ -48,6 +48,11 @@ describe('time', () => {
     ['2025-12-31T12:00:00', '31 Dec 2025'],
   ])('formats %s as %s', (moment, text) => expect(format.when(at(moment), now)).toBe(text));
 
+  it('has seconds where they matter', () => {
+    expect(format.exact(at('2026-11-15T09:05:07'), now)).toBe('09:05:07');
+    expect(format.exact(at('2026-11-14T23:59:59'), now)).toBe('14 Nov, 23:59:59');
+  });
+
   it('is called yesterday across the turn of the year', () => {
     expect(format.when(at('2025-12-31T23:00:00'), at('2026-01-01T01:00:00'))).toBe('Yesterday 23:00');
   });

@@ -17,6 +17,8 @@ export interface Format {
   readonly when: (at: number, now: number) => string;
   /** The same inside a sentence: `today 14:02`. */
   readonly whenWithin: (at: number, now: number) => string;
+  /** `14:02:31` of today, `12 Mar, 14:02:31` before, for lists in which seconds matter. */
+  readonly exact: (at: number, now: number) => string;
   /** Date and time in full, for the tooltip. */
   readonly moment: (at: number) => string;
   /** `12 March 2026`. */
@@ -90,6 +92,7 @@ function timesOf(locale: string, messages: FormatMessages) {
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const near = dates({ day: 'numeric', month: 'short' });
   const far = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const second = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
   const day = dates({ dateStyle: 'long' });
   const whole = dates({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' });
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -105,6 +108,10 @@ function timesOf(locale: string, messages: FormatMessages) {
     clock,
     when: (at: number, now: number) => capital(whenWithin(at, now)),
     whenWithin,
+    exact(at: number, now: number): string {
+      const time = second().format(at);
+      return dayNumber(now) === dayNumber(at) ? time : `${near().format(at)}, ${time}`;
+    },
     moment: (at: number) => whole().format(at),
     day: (at: number) => day().format(at),
     remaining: (ms: number) => messages.left(remainderOf(ms, messages)),

@@ -4,20 +4,22 @@ import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import { type AdminGuardDeps, adminKeyOf, guardByAdminKey, type HttpApp } from '../../../core/http/index.ts';
 import { clientKey } from '../../../core/rate-limits/client-key.ts';
-import type { ChangedBy, Deployments, FunctionRuns, Secrets } from '../../types.ts';
+import type { ChangedBy, Deployments, FunctionEvents, FunctionRuns, Secrets } from '../../types.ts';
 
 export interface DeploymentRoutesDeps extends AdminGuardDeps {
   readonly deployments: Deployments;
   readonly secrets: Secrets;
   readonly runs: Pick<FunctionRuns, 'logLines'>;
+  readonly events: Pick<FunctionEvents, 'listDead' | 'retryDead' | 'deleteDead'>;
 }
 
 const codebases = '/__/functions/codebases';
 const secretPaths = '/__/functions/secrets';
+const deadPaths = '/__/functions/dead-events';
 
 /** Deploying from another machine: `hearth functions … --server URL --key FILE`. */
 export async function addDeploymentRoutes(app: HttpApp, deps: DeploymentRoutesDeps): Promise<void> {
-  const { deployments, secrets, runs } = deps;
+  const { deployments, secrets, runs, events } = deps;
   await app.register(async (scope) => {
     guardByAdminKey(scope, deps);
     // The archive is stored as it arrives; the store counts its bytes.
@@ -51,6 +53,15 @@ export async function addDeploymentRoutes(app: HttpApp, deps: DeploymentRoutesDe
       const { items, isMore } = await runs.logLines({ ...query, limit });
       return { lines: items, isMore };
     });
+    scope.get(deadPaths, async (request) => events.listDead(parse(deadQuery, request.query)));
+    scope.post<{ Params: EventParams }>(`${deadPaths}/:id/retry`, async (request) => {
+      await events.retryDead({ id: request.params.id, ...changedBy(request) });
+      return {};
+    });
+    scope.delete<{ Params: EventParams }>(`${deadPaths}/:id`, async (request) => {
+      await events.deleteDead({ id: request.params.id, ...changedBy(request) });
+      return {};
+    });
     scope.get(secretPaths, async () => ({ secrets: await secrets.list() }));
     scope.put<{ Params: SecretParams }>(`${secretPaths}/:name`, { bodyLimit: secretBodyBytesMax }, async (request) => {
       const { value } = parse(secretBody, request.body);
@@ -72,12 +83,17 @@ interface SecretParams {
   readonly name: string;
 }
 
+interface EventParams {
+  readonly id: string;
+}
+
 const deployQuery = v.object({ skipUnsupported: v.optional(v.picklist(['true', 'false'])) });
 const logQuery = v.object({
   function: v.optional(v.pipe(v.string(), v.maxLength(62))),
   after: v.optional(v.pipe(v.string(), v.maxLength(64))),
   limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(1000)), '100'),
 });
+const deadQuery = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 const secretBody = v.object({ value: v.string() });
 /** JSON writes one byte as six at most. */
 const secretBodyBytesMax = 6 * limits.functions.secretBytesMax + 1024;

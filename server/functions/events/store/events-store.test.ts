@@ -4,10 +4,12 @@ import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import {
   claimEvent,
   countRunning,
+  type DeadEventFilter,
   dueEvents,
   endAbandoned,
   endEvent,
   extendClaims,
+  findDeadEvent,
   hasExpired,
   hasOpenEvent,
   insertEvent,
@@ -16,10 +18,12 @@ import {
   moveQueue,
   releaseExpired,
   releaseTaskIds,
+  removeDeadEvent,
   removeEnded,
   removeEvent,
   removeTask,
   requeueEvent,
+  reviveEvent,
   waitingFunctions,
 } from './events-store.ts';
 
@@ -40,6 +44,13 @@ async function insert(queries: Queries, id: string, given: { name?: string; at?:
 
 async function claim(queries: Queries, id: string, by = 'one', now = 100) {
   return claimEvent(queries, { id, claim: by }, { now, leaseUntil: now + 50 });
+}
+
+/** An event that failed for good. */
+async function end(queries: Queries, id: string, endedAt: number, name = 'resize') {
+  await insert(queries, id, { name });
+  await claim(queries, id);
+  await endEvent(queries, { id, claim: 'one' }, { state: 'dead', endedAt, error: 'broken' });
 }
 
 describeOnBothDatabases('the events of functions', (open) => {
@@ -84,7 +95,7 @@ describeOnBothDatabases('the events of functions', (open) => {
     expect(await endEvent(query, late, { state: 'dead', endedAt: 1, error: null })).toBe(false);
     expect(await requeueEvent(query, late, { nextAt: 1, error: null, counts: true })).toBe(false);
     await releaseExpired(query, 1000, gone);
-    expect(await listDeadEvents(query, { limit: 5, cursor: undefined })).toMatchObject([
+    expect(await listDeadEvents(query, { limit: 5 })).toMatchObject([
       { id: 'a', attempts: 2, last_error: gone.sentence, ended_at: 1000 },
     ]);
   });
@@ -119,19 +130,40 @@ describeOnBothDatabases('the events of functions', (open) => {
     await endEvent(query, { id: 'f', claim: 'one' }, { state: 'dead', endedAt: 150, error: 'broken' });
     await releaseTaskIds(query, 151);
     expect(await insert(query, 'g', { taskId: 't' })).toBe(true);
-    expect(await listDeadEvents(query, { limit: 5, cursor: undefined })).toMatchObject([{ id: 'f' }]);
+    expect(await listDeadEvents(query, { limit: 5 })).toMatchObject([{ id: 'f' }]);
   });
 
-  it('that are dead are listed from the newest, in pages', async () => {
+  it('that are dead are listed from the one that ended last, in pages', async () => {
     const { query } = await open();
-    for (const id of ['a', 'b', 'c']) {
-      await insert(query, id);
-      await claim(query, id);
-      await endEvent(query, { id, claim: 'one' }, { state: 'dead', endedAt: 200, error: 'broken' });
-    }
-    const ids = async (cursor?: string) => (await listDeadEvents(query, { limit: 2, cursor })).map(({ id }) => id);
-    expect([await ids(), await ids('b')]).toEqual([['c', 'b'], ['a']]);
-    expect([await removeEnded(query, 'dead', 201, 2), await removeEnded(query, 'dead', 201, 2)]).toEqual([2, 1]);
+    await end(query, 'a', 300);
+    await end(query, 'b', 200);
+    await end(query, 'c', 200, 'mail');
+    const ids = async (filter: Omit<DeadEventFilter, 'limit'> = {}) =>
+      (await listDeadEvents(query, { limit: 2, ...filter })).map(({ id }) => id);
+    expect([await ids(), await ids({ before: { endedAt: 200, id: 'c' } })]).toEqual([['a', 'c'], ['b']]);
+    expect([await ids({ function: 'mail' }), await ids({ function: 'other' })]).toEqual([['c'], []]);
+    expect([await removeEnded(query, 'dead', 301, 2), await removeEnded(query, 'dead', 301, 2)]).toEqual([2, 1]);
+  });
+
+  it('that are dead wait again as new ones, once', async () => {
+    const { query } = await open();
+    await end(query, 'a', 200);
+    await insert(query, 'b');
+    expect(await findDeadEvent(query, 'a')).toMatchObject({ function_name: 'resize', last_error: 'broken' });
+    const revived = await Promise.all([reviveEvent(query, 'a', 500), reviveEvent(query, 'a', 500)]);
+    expect(revived.sort()).toEqual([false, true]);
+    expect([await reviveEvent(query, 'b', 500), await removeDeadEvent(query, 'b')]).toEqual([false, false]);
+    expect([await findDeadEvent(query, 'a'), await removeDeadEvent(query, 'a')]).toEqual([undefined, false]);
+    expect(await claim(query, 'a', 'early', 499)).toBeUndefined();
+    expect(await claim(query, 'a', 'one', 500)).toMatchObject({ attempts: 1, first_due_at: 500, last_error: null });
+  });
+
+  it('that are dead are deleted, once', async () => {
+    const { query } = await open();
+    await end(query, 'a', 200);
+    const removed = await Promise.all([removeDeadEvent(query, 'a'), removeDeadEvent(query, 'a')]);
+    expect(removed.sort()).toEqual([false, true]);
+    expect([await reviveEvent(query, 'a', 500), await listDeadEvents(query, { limit: 5 })]).toEqual([false, []]);
   });
 
   it('of a function that is gone end after a while', async () => {
@@ -140,9 +172,7 @@ describeOnBothDatabases('the events of functions', (open) => {
     await insert(query, 'b', { at: 90 });
     await insert(query, 'c', { at: 10, name: 'mail' });
     await endAbandoned(query, { names: ['mail'], before: 50, now: 100, sentence: 'It is gone.' });
-    expect(await listDeadEvents(query, { limit: 5, cursor: undefined })).toMatchObject([
-      { id: 'a', last_error: 'It is gone.' },
-    ]);
+    expect(await listDeadEvents(query, { limit: 5 })).toMatchObject([{ id: 'a', last_error: 'It is gone.' }]);
   });
 
   it('of a limited queue are claimed one after the other', async () => {

@@ -252,19 +252,64 @@ interface AbandonedEvents {
   readonly sentence: string;
 }
 
-/** The newest first. */
+export interface DeadEventFilter {
+  readonly limit: number;
+  readonly function?: string | undefined;
+  /** Only events that ended before this one. */
+  readonly before?: { readonly endedAt: number; readonly id: string } | undefined;
+}
+
+/** Those that ended last come first. */
 export async function listDeadEvents(
   queries: Queries,
-  { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
+  { limit, function: name, before }: DeadEventFilter,
 ): Promise<readonly EventRow[]> {
-  return tables(queries)
+  let query = tables(queries)
     .selectFrom('function_events')
     .selectAll()
     .where('state', '=', 'dead')
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
+    .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (name !== undefined) query = query.where('function_name', '=', name);
+  if (before)
+    query = query.where((eb) =>
+      eb.or([
+        eb('ended_at', '<', before.endedAt),
+        eb.and([eb('ended_at', '=', before.endedAt), eb('id', '<', before.id)]),
+      ]),
+    );
+  return query.execute();
+}
+
+export async function findDeadEvent(queries: Queries, id: string): Promise<EventRow | undefined> {
+  return tables(queries)
+    .selectFrom('function_events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+}
+
+/** The event waits as a new one would. One conditional write: of two people who run it again, one does. */
+export async function reviveEvent(queries: Queries, id: string, now: number): Promise<boolean> {
+  const result = await tables(queries)
+    .updateTable('function_events')
+    .set({ ...atRest, state: 'queued', attempts: 0, first_due_at: now, next_at: now, ended_at: null, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when somebody ran the event again or deleted it before. */
+export async function removeDeadEvent(queries: Queries, id: string): Promise<boolean> {
+  const result = await tables(queries)
+    .deleteFrom('function_events')
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }
 
 /** Removes a waiting task; false when there is none. */

@@ -1,4 +1,5 @@
 import { limits } from '@hearth/contract';
+import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { announce, type Database, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -8,18 +9,24 @@ import { type EventPayload, readPayload } from '../domain/function-event.ts';
 import {
   type EventRow,
   endAbandoned,
+  findDeadEvent,
   insertEvent,
   listDeadEvents,
   releaseTaskIds,
+  removeDeadEvent,
   removeEnded,
+  reviveEvent,
 } from '../store/events-store.ts';
 
 /** Events of functions, kept in the database until they have run. */
 export interface EventQueue {
   /** Within the transaction that causes the event: both happen or neither. False if the task id is taken. */
   enqueue(transaction: Queries, to: Pick<Deployed, 'codebase' | 'spec'>, event: NewEvent): Promise<boolean>;
-  /** Events that failed for good, the newest first. */
+  /** Events that failed for good; those that failed last come first. */
   listDead(page: DeadEventQuery): Promise<DeadEventPage>;
+  /** The event waits again, as a new one. */
+  retryDead(input: DeadEventChange): Promise<void>;
+  deleteDead(input: DeadEventChange): Promise<void>;
   /** Removes what is kept long enough. With the names of all functions it also ends the events of functions that are gone. */
   sweep(names: readonly string[] | undefined): Promise<void>;
 }
@@ -31,7 +38,14 @@ interface NewEvent {
   readonly taskId?: string | undefined;
 }
 
+export interface DeadEventChange {
+  readonly id: string;
+  readonly by: string;
+  readonly ip?: string | undefined;
+}
+
 export interface DeadEventQuery {
+  readonly function?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -42,7 +56,7 @@ export interface DeadEventPage {
   readonly cursor: string | null;
 }
 
-interface DeadEvent {
+export interface DeadEvent {
   readonly id: string;
   readonly codebase: string;
   readonly functionName: string;
@@ -57,13 +71,15 @@ interface DeadEvent {
 /** The topic of commits that enqueue an event. */
 export const eventsTopic = 'function events';
 
-export function createEventQueue({
-  database,
-  clock,
-}: {
+export interface EventQueueDeps {
   readonly database: Database;
   readonly clock: Clock;
-}): EventQueue {
+  readonly audit: Audit;
+  /** An event of a function that is gone would wait for a day and fail again. */
+  isDeployed(name: string): Promise<boolean>;
+}
+
+export function createEventQueue({ database, clock, audit, isDeployed }: EventQueueDeps): EventQueue {
   return {
     async enqueue(transaction, { codebase, spec }, { payload, dueAt, taskId }) {
       const now = clock.now();
@@ -80,13 +96,34 @@ export function createEventQueue({
       return isNew;
     },
 
-    async listDead({ limit = limits.functions.deadEventsPageMax, cursor }) {
-      if (cursor !== undefined && !idShape.test(cursor))
-        throw new AppError('request/invalid', { sentence: 'This cursor does not come from this list.' });
+    async listDead({ function: name, limit = limits.functions.deadEventsPageMax, cursor }) {
+      const before = cursor === undefined ? undefined : readCursor(cursor);
       const count = Math.min(Math.max(1, limit), limits.functions.deadEventsPageMax);
-      const rows = await listDeadEvents(database.query, { limit: count + 1, cursor });
+      const rows = await listDeadEvents(database.query, { function: name, limit: count + 1, before });
       const shown = rows.slice(0, count);
-      return { events: shown.map(deadEventOf), cursor: rows.length > count ? (shown.at(-1)?.id ?? null) : null };
+      const last = shown.at(-1);
+      return { events: shown.map(deadEventOf), cursor: rows.length > count && last ? cursorAt(last) : null };
+    },
+
+    async retryDead({ id, by, ip }) {
+      const event = idShape.test(id) ? await findDeadEvent(database.query, id) : undefined;
+      if (!event) throw new AppError('functions/event-not-found');
+      const target = event.function_name;
+      if (!(await isDeployed(target)))
+        throw new AppError('functions/not-found', { sentence: `The function ${target} is not deployed.` });
+      const isRevived = await database.transaction(async (transaction) => {
+        announce(transaction, eventsTopic);
+        return reviveEvent(transaction, id, clock.now());
+      });
+      if (!isRevived) throw new AppError('functions/event-not-found');
+      await audit.record({ actor: by, action: 'functions.event.retry', target, ip, detail: { event: id } });
+    },
+
+    async deleteDead({ id, by, ip }) {
+      const event = idShape.test(id) ? await findDeadEvent(database.query, id) : undefined;
+      if (!event || !(await removeDeadEvent(database.query, id))) throw new AppError('functions/event-not-found');
+      const target = event.function_name;
+      await audit.record({ actor: by, action: 'functions.event.delete', target, ip, detail: { event: id } });
     },
 
     async sweep(names) {
@@ -104,6 +141,19 @@ export function createEventQueue({
 }
 
 const idShape = /^[0-9A-Za-z]{1,64}$/;
+const cursorShape = /^([0-9]{1,15})\.([0-9A-Za-z]{1,64})$/;
+
+function readCursor(cursor: string): { readonly endedAt: number; readonly id: string } {
+  const [, endedAt, id] = cursorShape.exec(cursor) ?? [];
+  if (endedAt === undefined || id === undefined)
+    throw new AppError('request/invalid', { sentence: 'This cursor does not come from this list.' });
+  return { endedAt: Number(endedAt), id };
+}
+
+function cursorAt({ ended_at: endedAt, id }: EventRow): string {
+  return `${endedAt ?? 0}.${id}`;
+}
+
 const removePageMax = 500;
 
 function deadEventOf(row: EventRow): DeadEvent {

@@ -39,37 +39,3 @@ export async function listLogLines(db: Queries, filter: LogLineFilter): Promise<
   if (after !== undefined) query = query.where('id', '>', after);
   return query.execute();
 }
-
-/** Deletes some lines that are too old or too many, and returns how many. */
-export async function deleteOldLogLines(
-  db: Queries,
-  { before, codebase, limit }: { readonly before: string; readonly codebase?: string; readonly limit: number },
-): Promise<number> {
-  const tables = runTables(db);
-  let old = tables.selectFrom('function_log_lines').select('id').where('id', '<', before).orderBy('id').limit(limit);
-  if (codebase !== undefined) old = old.where('codebase', '=', codebase);
-  const result = await tables.deleteFrom('function_log_lines').where('id', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-/** For each codebase with more lines than that: its name and the first line that stays. */
-export async function codebasesOver(
-  db: Queries,
-  keptMax: number,
-): Promise<readonly { readonly name: string; readonly firstKept: string }[]> {
-  const tables = runTables(db);
-  const names = await tables.selectFrom('function_log_lines').select('codebase').distinct().execute();
-  const over: { name: string; firstKept: string }[] = [];
-  for (const { codebase: name } of names) {
-    const first = await tables
-      .selectFrom('function_log_lines')
-      .select('id')
-      .where('codebase', '=', name)
-      .orderBy('id', 'desc')
-      .offset(keptMax - 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (first) over.push({ name, firstKept: first.id });
-  }
-  return over;
-}

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { type FunctionLogLine, type FunctionRun, idAt } from '../domain/run.ts';
-import { codebasesOver, deleteOldLogLines, insertLogLines, listLogLines } from './log-lines.ts';
-import { countRuns, deleteOldRuns, functionsOver, insertRuns, listRuns } from './runs.ts';
+import { insertLogLines, listLogLines } from './log-lines.ts';
+import { deleteOldRecords, ownersOver } from './retention.ts';
+import { countRuns, insertRuns, listRuns } from './runs.ts';
 
 const run = (at: number, changes: Partial<FunctionRun> = {}): FunctionRun => ({
   id: idAt(at, 'a'),
@@ -42,6 +43,8 @@ describeOnBothDatabases('runs of functions', (open) => {
     expect(await listRuns(db, { limit: 2, before: idAt(4, '') })).toEqual([failed, run(2)]);
     expect(await listRuns(db, { limit: 5, function: 'other' })).toEqual([failed]);
     expect(await listRuns(db, { limit: 5, outcome: 'error' })).toEqual([failed]);
+    expect(await listRuns(db, { limit: 5, id: failed.id })).toEqual([failed]);
+    expect(await listRuns(db, { limit: 5, id: failed.id, function: 'hello' })).toEqual([]);
     expect(await listRuns(db, { limit: 5, outcome: 'error', before: idAt(3, '') })).toEqual([]);
     expect(await listRuns(db, { limit: 1000 })).toHaveLength(253);
     expect(await countRuns(db, ['hello', 'other', 'never'], idAt(2, ''))).toEqual([
@@ -55,11 +58,11 @@ describeOnBothDatabases('runs of functions', (open) => {
   it('are deleted by age and by number, some at a time', async () => {
     const { query: db } = await open();
     await insertRuns(db, [run(1), run(2), run(3), run(4), run(5), run(2, { id: idAt(2, 'b'), function: 'other' })]);
-    expect(await deleteOldRuns(db, { before: idAt(3, ''), limit: 2 })).toBe(2);
-    expect(await deleteOldRuns(db, { before: idAt(3, ''), limit: 2 })).toBe(1);
-    expect(await functionsOver(db, 2)).toEqual([{ name: 'hello', firstKept: idAt(4, 'a') }]);
-    expect(await functionsOver(db, 4)).toEqual([]);
-    await deleteOldRuns(db, { before: idAt(4, 'a'), function: 'hello', limit: 10 });
+    expect(await deleteOldRecords(db, 'function_runs', { before: idAt(3, ''), limit: 2 })).toBe(2);
+    expect(await deleteOldRecords(db, 'function_runs', { before: idAt(3, ''), limit: 2 })).toBe(1);
+    expect(await ownersOver(db, 'function_runs', 2)).toEqual([{ name: 'hello', firstKept: idAt(4, 'a') }]);
+    expect(await ownersOver(db, 'function_runs', 4)).toEqual([]);
+    await deleteOldRecords(db, 'function_runs', { before: idAt(4, 'a'), owner: 'hello', limit: 10 });
     expect((await listRuns(db, { limit: 10 })).map(({ startedAt }) => startedAt)).toEqual([5, 4]);
   });
 });
@@ -86,9 +89,9 @@ describeOnBothDatabases('log lines of functions', (open) => {
     const { query: db } = await open();
     const quiet = line(2, { id: idAt(2, '0001b'), codebase: 'quiet' });
     await insertLogLines(db, [line(1), line(2), quiet, line(3), line(4)]);
-    expect(await deleteOldLogLines(db, { before: idAt(2, ''), limit: 10 })).toBe(1);
-    expect(await codebasesOver(db, 2)).toEqual([{ name: 'default', firstKept: idAt(3, '0000a') }]);
-    await deleteOldLogLines(db, { before: idAt(3, '0000a'), codebase: 'default', limit: 10 });
+    expect(await deleteOldRecords(db, 'function_log_lines', { before: idAt(2, ''), limit: 10 })).toBe(1);
+    expect(await ownersOver(db, 'function_log_lines', 2)).toEqual([{ name: 'default', firstKept: idAt(3, '0000a') }]);
+    await deleteOldRecords(db, 'function_log_lines', { before: idAt(3, '0000a'), owner: 'default', limit: 10 });
     expect((await listLogLines(db, { limit: 10 })).map(({ at }) => at)).toEqual([4, 3, 2]);
   });
 });

@@ -29,6 +29,7 @@ export async function insertRuns(db: Queries, runs: readonly FunctionRun[]): Pro
 }
 
 export interface RunFilter {
+  readonly id?: string | undefined;
   readonly function?: string | undefined;
   readonly outcome?: FunctionOutcome | undefined;
   /** Only runs before this one. */
@@ -39,6 +40,7 @@ export interface RunFilter {
 /** Newest first. */
 export async function listRuns(db: Queries, filter: RunFilter): Promise<readonly FunctionRun[]> {
   let query = runTables(db).selectFrom('function_runs').selectAll().orderBy('id', 'desc').limit(filter.limit);
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.function !== undefined) query = query.where('function', '=', filter.function);
   if (filter.outcome !== undefined) query = query.where('outcome', '=', filter.outcome);
   if (filter.before !== undefined) query = query.where('id', '<', filter.before);
@@ -83,38 +85,4 @@ export async function countRuns(
     const sum = (some: typeof own) => some.reduce((total, { count }) => total + Number(count), 0);
     return { function: name, runs: sum(own), errors: sum(own.filter(({ outcome }) => outcome !== 'ok')) };
   });
-}
-
-/** Deletes some runs that are too old or too many, and returns how many. */
-export async function deleteOldRuns(
-  db: Queries,
-  { before, function: name, limit }: { readonly before: string; readonly function?: string; readonly limit: number },
-): Promise<number> {
-  const tables = runTables(db);
-  let old = tables.selectFrom('function_runs').select('id').where('id', '<', before).orderBy('id').limit(limit);
-  if (name !== undefined) old = old.where('function', '=', name);
-  const result = await tables.deleteFrom('function_runs').where('id', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-/** For each function with more runs than that: its name and the first run that stays. */
-export async function functionsOver(
-  db: Queries,
-  keptMax: number,
-): Promise<readonly { readonly name: string; readonly firstKept: string }[]> {
-  const tables = runTables(db);
-  const names = await tables.selectFrom('function_runs').select('function').distinct().execute();
-  const over: { name: string; firstKept: string }[] = [];
-  for (const { function: name } of names) {
-    const first = await tables
-      .selectFrom('function_runs')
-      .select('id')
-      .where('function', '=', name)
-      .orderBy('id', 'desc')
-      .offset(keptMax - 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (first) over.push({ name, firstKept: first.id });
-  }
-  return over;
 }

@@ -59,7 +59,7 @@ export interface CodebaseRuntime {
   event(spec: FunctionSpec, message: EventMessage, options: RunOptions): Promise<void>;
   connect(spec: FunctionSpec, options: RunOptions): Promise<Duplex>;
   /** How busy the deployment is. */
-  load(): { readonly workers: number; readonly waiting: number };
+  load(): { readonly workers: number; readonly waiting: number; readonly isFailing: boolean };
   /** Lets running calls finish, then ends the processes. */
   drain(deadlineMs: number): Promise<void>;
 }
@@ -183,7 +183,7 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
       await run(spec, { ...options, traceId }, (worker, call) => worker.call(call, traced));
     },
     connect: (spec, options) => run(spec, options, (worker, call) => worker.connect(call, spec.name)),
-    load: () => ({ workers: pool.workers.length, waiting: pool.waiting }),
+    load: () => ({ workers: pool.workers.length, waiting: pool.waiting, isFailing: pool.isFailing }),
     drain: (deadlineMs) => pool.drain(deadlineMs),
   };
 }

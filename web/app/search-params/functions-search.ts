@@ -1,0 +1,36 @@
+import { textOf } from './text-of.ts';
+
+/** The search parameters of the pages of functions. Unknown values are dropped. */
+
+export const functionLists = ['log', 'failed', 'secrets'] as const;
+export type FunctionsList = (typeof functionLists)[number];
+
+export interface FunctionsSearch {
+  readonly list?: FunctionsList;
+  /** Of the log: which lines are shown. */
+  readonly severity?: string;
+}
+
+export function functionsSearch(search: Record<string, unknown>): FunctionsSearch {
+  const list = functionLists.find((known) => known === search.list);
+  const severity = textOf(search.severity);
+  return { ...(list && { list }), ...(severity && { severity }) };
+}
+
+export interface FunctionSearch {
+  readonly view?: 'log';
+  /** Runs: the filter by outcome, and the open run. */
+  readonly outcome?: string;
+  readonly run?: string;
+  readonly severity?: string;
+}
+
+export function functionSearch(search: Record<string, unknown>): FunctionSearch {
+  const [outcome, run, severity] = [textOf(search.outcome), textOf(search.run), textOf(search.severity)];
+  return {
+    ...(search.view === 'log' && { view: search.view }),
+    ...(outcome && { outcome }),
+    ...(run && { run }),
+    ...(severity && { severity }),
+  };
+}
