@@ -37,7 +37,7 @@ import type { Functions } from './types.ts';
 export { ManifestError } from './codebases/domain/manifest.ts';
 export { announceFunctions } from './codebases/usecases/announce-functions.ts';
 export { packArchive } from './deployments/store/archive.ts';
-export type { InstallPackages } from './deployments/store/install.ts';
+export { type InstallPackages, resolveLockFile } from './deployments/store/install.ts';
 export { functionRunsKeptDays } from './runs/usecases/read-runs.ts';
 export type * from './types.ts';
 
