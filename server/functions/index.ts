@@ -68,7 +68,7 @@ export function createFunctions(
   const registry = createFunctionRegistry();
   const { queue, dispatcher } = createTriggers(core, { registry, identity, storage });
   identity.useBlockingFunctions(createBlockingFunctions({ registry, clock, project: config.project }));
-  const tasks = createTasks({ ...core, registry, queue, project: config.project });
+  const tasks = createTasks({ ...core, registry, queue, project: config.project, origin: core.origin });
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
   const recorder = createRunRecorder({ ...core, metrics: createRunMetrics(core.metrics, registry) });
   scheduler.every('forget old function runs', hourMs, () => forgetOldRuns(core));

@@ -11,6 +11,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
   'content-firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
   'cloudtasks.googleapis.com': '/cloudtasks.googleapis.com',
+  'cloudfunctions.googleapis.com': '/cloudfunctions.googleapis.com',
   'firebasestorage.googleapis.com': '',
   'storage.googleapis.com': '',
 };
