@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManifestError } from '../domain/manifest.ts';
+import { nodeHint } from '../domain/node-version.ts';
 
 export interface DiscoverOptions {
   readonly folder: string;
@@ -41,10 +42,25 @@ export async function discoverFunctions(options: DiscoverOptions): Promise<unkno
     clearTimeout(timer);
     if (how === 'SIGKILL')
       throw new ManifestError('Loading the code took too long. Do work inside functions, not when the file is loaded.');
-    if (how !== '0') throw new ManifestError(`The code cannot be loaded.\n${printed.trim()}`);
+    if (how !== '0') {
+      const asked = await askedNode(options.folder);
+      const hint = nodeHint(asked, process.version);
+      throw new ManifestError(['The code cannot be loaded.', ...hint, printed.trim()].join('\n'));
+    }
     return JSON.parse(await readFile(output, 'utf8'));
   } finally {
     await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** What package.json says in `engines`. */
+async function askedNode(folder: string): Promise<unknown> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  try {
+    return JSON.parse(text)?.engines?.node;
+  } catch {
+    // Node says itself what is wrong with the file.
+    return undefined;
   }
 }
 
