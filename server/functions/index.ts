@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import type { AppCheck } from '../appcheck/index.ts';
@@ -26,6 +26,7 @@ import { runMigrations } from './runs/store/migrations.ts';
 import { createFunctionRuns, forgetOldRuns } from './runs/usecases/read-runs.ts';
 import { createRunRecorder } from './runs/usecases/record-runs.ts';
 import { createRunMetrics } from './runs/usecases/run-metrics.ts';
+import { processUsers } from './runtime/store/process-users.ts';
 import { adminAccess } from './runtime/usecases/admin-access.ts';
 import { type CodebaseSource, createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
 import { createSecrets } from './secrets/usecases.ts';
@@ -96,14 +97,17 @@ export function createFunctions(
     restart: (transaction, codebases) => restartCodebases(core, transaction, codebases),
     changed,
   });
+  const userOf = processUsers(config.functionsUser);
   const prepare: PrepareDeps = {
     program,
     project: config.project,
     bucket: config.project,
     allowsChildProcesses: false,
+    userOf,
     secret: secrets.value,
   };
-  const root = join(config.data, 'functions');
+  // The data folder is closed to users of codebases. What is here is unpacked again when it is missing.
+  const root = userOf('') ? `${resolve(config.data)}-functions` : join(config.data, 'functions');
   const folders = createDeploymentFolders({ root, blobs: core.blobs, install, clock });
   const follower = createDeploymentFollower({ database, log, folders, registry, prepare, createRuntime });
   const address = { origin: core.origin, project: config.project };
@@ -132,7 +136,13 @@ export function createFunctions(
       await follower.follow();
     },
     async serveFolder(folder, { listener, codebase = folderCodebase } = {}) {
-      const deps = { ...prepare, registry, codebase, temporary: join(root, 'tmp', codebase), createRuntime };
+      const deps = {
+        ...prepare,
+        registry,
+        codebase,
+        temporary: join(config.data, 'functions', 'tmp', codebase),
+        createRuntime,
+      };
       const found = await serveFolder(
         deps,
         folder,

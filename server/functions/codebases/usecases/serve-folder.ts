@@ -30,7 +30,7 @@ export async function serveFolder(
   listener: CodebaseListener | undefined,
 ): Promise<{ close(): void }> {
   const { registry, temporary, codebase } = deps;
-  const codebaseFolder = { folder, temporary, isOfDeveloper: true };
+  const codebaseFolder = { codebase, folder, temporary, isOfDeveloper: true };
   const load = async (): Promise<readonly FunctionSpec[]> => {
     const { manifest } = await discoverCodebase(deps, { ...codebaseFolder, skipsUnsupported: false });
     const started = await codebaseProcess(deps, codebaseFolder, manifest);
