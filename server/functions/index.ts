@@ -7,6 +7,7 @@ import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { createBlockingFunctions } from './blocking/usecases.ts';
+import { defaultBucket } from './codebases/domain/default-buckets.ts';
 import type { PrepareDeps } from './codebases/usecases/prepare-codebase.ts';
 import { createFunctionRegistry } from './codebases/usecases/registry.ts';
 import { serveFolder } from './codebases/usecases/serve-folder.ts';
@@ -58,12 +59,16 @@ export interface FunctionsOptions {
   /** The built program of the processes; without it nothing runs. */
   readonly program?: string | undefined;
   readonly install?: InstallPackages | undefined;
+  /** The bucket of code that names none; without it, one of the default bucket's names. */
+  readonly bucket?: string | undefined;
+  /** More variables of every process. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 
 export function createFunctions(
   core: Core,
   { appCheck, identity, storage }: FunctionsDeps,
-  { program, install = installByNpm }: FunctionsOptions,
+  { program, install = installByNpm, bucket, variables = {} }: FunctionsOptions,
 ): Functions {
   const { config, log, clock, database, scheduler } = core;
   const registry = createFunctionRegistry();
@@ -101,9 +106,10 @@ export function createFunctions(
   const prepare: PrepareDeps = {
     program,
     project: config.project,
-    bucket: config.project,
+    bucket: async () => bucket ?? defaultBucket(config.project, await storage.buckets()),
     allowsChildProcesses: false,
     userOf,
+    variables,
     secret: secrets.value,
   };
   // The data folder is closed to users of codebases. What is here is unpacked again when it is missing.
@@ -147,7 +153,11 @@ export function createFunctions(
         deps,
         folder,
         listener && {
-          loaded: (functions) => listener.loaded(functions.map((spec) => presentFunction(address, spec))),
+          loaded: ({ functions, unsupported }) =>
+            listener.loaded(
+              functions.map((spec) => presentFunction(address, spec)),
+              unsupported,
+            ),
           failed: (sentence) => listener.failed(sentence),
         },
       );

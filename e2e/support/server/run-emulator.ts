@@ -13,9 +13,15 @@ const program = fileURLToPath(new URL('../../../cli/bin/hearth.mjs', import.meta
 export async function runEmulator(project: string, flags: readonly string[] = []): Promise<RunningEmulator> {
   const args = [program, 'emulate', '--project', project, '--port', '0', ...flags];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const url = /at (http:\/\/127\.0\.0\.1:\d+) /.exec(line.toString())?.[1];
-  if (url === undefined) throw new Error(`The emulator said: ${line.toString()}`);
+  let said = '';
+  const ready = /emulates at (http:\/\/127\.0\.0\.1:\d+) /;
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    if (ready.test(said)) break;
+  }
+  const url = ready.exec(said)?.[1];
+  if (url === undefined) throw new Error(`The emulator said: ${said}`);
+  child.stdout.resume();
   return {
     url,
     async stop() {

@@ -2,7 +2,7 @@ import { credentialsFile } from '../../runtime/domain/messages.ts';
 import type { Manifest } from './manifest.ts';
 import { ManifestError } from './manifest.ts';
 
-export interface ProjectFacts {
+interface ProjectFacts {
   readonly project: string;
   readonly bucket: string;
 }

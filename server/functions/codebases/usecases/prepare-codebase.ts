@@ -5,18 +5,23 @@ import { permissionOptions } from '../../runtime/domain/isolation.ts';
 import type { ProcessUser } from '../../runtime/domain/process-user.ts';
 import type { UserOf } from '../../runtime/store/process-users.ts';
 import type { CodebaseProcess } from '../../runtime/usecases/codebase-runtime.ts';
-import { type ProjectFacts, paramValues, projectEnvironment } from '../domain/environment.ts';
+import { paramValues, projectEnvironment } from '../domain/environment.ts';
 import { type Manifest, ManifestError, readManifest } from '../domain/manifest.ts';
 import { discoverFunctions } from '../store/discover.ts';
 import { readEnvFiles } from '../store/env-files.ts';
 import { copyProgram, letRead, prepareTemporary, requireReachable } from '../store/folder-access.ts';
 import { readableFolders } from '../store/readable-folders.ts';
 
-export interface PrepareDeps extends ProjectFacts {
+export interface PrepareDeps {
+  readonly project: string;
+  /** The bucket of code that names none. */
+  bucket(): Promise<string>;
   /** The worker's program, whose folder the processes read; undefined where nothing runs. */
   readonly program: string | undefined;
   readonly allowsChildProcesses: boolean;
   readonly userOf: UserOf;
+  /** More variables of every process. */
+  readonly variables: Readonly<Record<string, string>>;
   /** The values of secrets; undefined for one that was never set. */
   secret(name: string): Promise<string | undefined>;
 }
@@ -50,7 +55,8 @@ export async function discoverCodebase(
     folder,
     temporary,
     user,
-    environment: { ...project, ...variables },
+    // Triggers that name no bucket listen to the default bucket under each of its names.
+    environment: { ...project(deps.project), ...variables },
     nodeOptions: isolated([temporary]),
     deadlineMs: limits.functions.startMs,
   });
@@ -72,7 +78,7 @@ export async function codebaseProcess(
   const secrets = await secretValues(deps, manifest);
   return {
     folder,
-    environment: { ...project, ...variables, ...paramValues(manifest, variables), ...secrets },
+    environment: { ...project(await deps.bucket()), ...variables, ...paramValues(manifest, variables), ...secrets },
     nodeOptions: isolated([temporary]),
     user,
     program,
@@ -96,7 +102,10 @@ async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
     program,
     isolated: (writable: readonly string[]) =>
       permissionOptions({ nodeVersion: process.version, readable, writable, allowsChildProcesses }),
-    project: projectEnvironment(deps, temporary),
+    project: (bucket: string) => ({
+      ...projectEnvironment({ project: deps.project, bucket }, temporary),
+      ...deps.variables,
+    }),
     variables: await readEnvFiles(folder, deps.project),
   };
 }

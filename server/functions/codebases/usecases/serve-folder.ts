@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import type { CodebaseRuntime, CodebaseSource } from '../../runtime/usecases/codebase-runtime.ts';
-import { type FunctionSpec, ManifestError } from '../domain/manifest.ts';
+import { type Manifest, ManifestError } from '../domain/manifest.ts';
 import { watchFolder } from '../store/watch-folder.ts';
 import { codebaseProcess, discoverCodebase, type PrepareDeps } from './prepare-codebase.ts';
 import type { FunctionRegistry } from './registry.ts';
 
 /** Learns how a folder of a developer fares. */
 export interface CodebaseListener {
-  loaded(functions: readonly FunctionSpec[]): void;
+  loaded(manifest: Manifest): void;
   /** The code before the change keeps running. */
   failed(sentence: string): void;
 }
@@ -31,13 +31,15 @@ export async function serveFolder(
 ): Promise<{ close(): void }> {
   const { registry, temporary, codebase } = deps;
   const codebaseFolder = { codebase, folder, temporary, isOfDeveloper: true };
-  const load = async (): Promise<readonly FunctionSpec[]> => {
-    const { manifest } = await discoverCodebase(deps, { ...codebaseFolder, skipsUnsupported: false });
+  const load = async (): Promise<Manifest> => {
+    // Whoever writes code sees which functions are left out, and can work on the others, as in Firebase's emulator.
+    const skipsUnsupported = listener !== undefined;
+    const { manifest } = await discoverCodebase(deps, { ...codebaseFolder, skipsUnsupported });
     const started = await codebaseProcess(deps, codebaseFolder, manifest);
     const { functions } = manifest;
     const earlier = registry.replace(codebase, deps.createRuntime(codebase, { functions, load: async () => started }));
     await earlier?.drain(limits.functions.drainMs);
-    return functions;
+    return manifest;
   };
   if (!listener) {
     await load();
