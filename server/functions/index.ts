@@ -144,6 +144,7 @@ export function createFunctions(
     async serveFolder(folder, { listener, codebase = folderCodebase } = {}) {
       const deps = {
         ...prepare,
+        data: resolve(config.data),
         registry,
         codebase,
         temporary: join(config.data, 'functions', 'tmp', codebase),

@@ -15,6 +15,8 @@ export interface CodebaseListener {
 export interface ServeFolderDeps extends PrepareDeps {
   readonly registry: FunctionRegistry;
   readonly temporary: string;
+  /** The data folder. */
+  readonly data: string;
   /** The name under which its runs are recorded. */
   readonly codebase: string;
   createRuntime(codebase: string, source: CodebaseSource): CodebaseRuntime;
@@ -62,7 +64,8 @@ export async function serveFolder(
     });
     return running;
   };
-  const close = await watchFolder(folder, () => void reload());
+  // The data folder may be in it, and changes with every call.
+  const close = await watchFolder(folder, () => void reload(), { except: deps.data });
   await reload();
   return { close };
 }
