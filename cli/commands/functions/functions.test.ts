@@ -133,9 +133,17 @@ it('deploys what firebase.json names, after its commands', async () => {
     'fn/.env': 'A=1',
     'fn/node_modules/x/index.js': 'x',
   });
+  // A project that moved here kept the name of its bucket.
+  await server.storage.ensureBucket('hearth.appspot.com');
+  await server.storage.ensureBucket('other.appspot.com');
   expect(await run(deploy, folder)).toContain('The rules of storage.rules are set.');
   expect(await run(functions, 'call', 'hello', '1')).toBe('{"result":"built 1"}');
-  expect(await server.storage.rules('hearth')).toContain('match /open');
+  for (const [bucket, isSet] of [
+    ['hearth', true],
+    ['hearth.appspot.com', true],
+    ['other.appspot.com', false],
+  ] as const)
+    expect([bucket, (await server.storage.rules(bucket)).includes('match /open')]).toEqual([bucket, isSet]);
   const [codebase] = await server.functions.deployments.list();
   expect(codebase?.codebase).toBe('main');
   const deployed = join(server.data.folder, 'functions', 'deployments');

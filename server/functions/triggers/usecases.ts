@@ -1,7 +1,6 @@
 import type { Core } from '../../core/index.ts';
 import type { Identity, UserSnapshot } from '../../identity/index.ts';
-import type { Storage } from '../../storage/index.ts';
-import { defaultBuckets } from '../codebases/domain/default-buckets.ts';
+import { defaultBuckets, type Storage } from '../../storage/index.ts';
 import type { Deployed, FunctionRegistry } from '../codebases/usecases/registry.ts';
 import { createDispatcher, type Dispatcher } from '../events/usecases/dispatcher.ts';
 import { createEventQueue, type EventQueue } from '../events/usecases/event-queue.ts';

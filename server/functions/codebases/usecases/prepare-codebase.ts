@@ -56,7 +56,7 @@ export async function discoverCodebase(
     temporary,
     user,
     // Triggers that name no bucket listen to the default bucket under each of its names.
-    environment: { ...project(deps.project), ...variables },
+    environment: { ...withoutCredentials(project(deps.project)), ...variables },
     nodeOptions: isolated([temporary]),
     deadlineMs: limits.functions.startMs,
   });
@@ -108,6 +108,14 @@ async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
     }),
     variables: await readEnvFiles(folder, deps.project),
   };
+}
+
+/** Versions 11 and 12 of firebase-admin read the file when the code is loaded, and only the processes that run it have one. */
+function withoutCredentials({
+  GOOGLE_APPLICATION_CREDENTIALS: _,
+  ...others
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return others;
 }
 
 /** The program, after the user may read all that the processes start with. Says why they cannot start. */
