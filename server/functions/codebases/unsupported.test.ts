@@ -52,11 +52,11 @@ it('says why code cannot be loaded, and which Node it asks for', async () => {
     'index.js': 'throw new Error("no luck");',
   });
   const deploying = functions.deployments.deploy({ codebase: 'new', archive, skipsUnsupported: false, by: 'test' });
-  const said = await deploying.then(
+  const message = await deploying.then(
     () => '',
     (error: Error) => error.message,
   );
-  expect(said).toContain('no luck');
-  expect(said).toContain(`The codebase asks for Node 99, and this server runs on ${process.version}.`);
-  expect(said).not.toContain('Warning');
+  expect(message).toContain('no luck');
+  expect(message).toContain(`The codebase asks for Node 99, and this server runs on ${process.version}.`);
+  expect(message).not.toContain('Warning');
 });
