@@ -27,6 +27,7 @@ COPY --from=build /hearth/rules/dist rules/dist
 COPY --from=build /hearth/server/dist server/dist
 COPY --from=build /hearth/cli/dist cli/dist
 COPY --from=build /hearth/web/dist web/dist
+# As root, codebases of functions would have users of their own; the container holds nothing else, so nobody is root.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -74,6 +74,7 @@ export const reroutedNames: readonly string[] = [
   'firebaseappcheck.googleapis.com',
   'content-firebaseappcheck.googleapis.com',
   'cloudtasks.googleapis.com',
+  'cloudfunctions.googleapis.com',
   'firebasestorage.googleapis.com',
   'storage.googleapis.com',
 ];

@@ -28,11 +28,17 @@ type Connect = (
 function rerouteAgents(agent: HearthAgent): void {
   const original: Connect = Agent.prototype.createConnection;
   const reroute: Connect = function (this: Agent, options, callback) {
-    return isRerouted(options.servername || options.host, options.port)
-      ? agent.createConnection(options, callback)
+    const host = certifiedName(options.servername || options.host);
+    return isRerouted(host, options.port)
+      ? agent.createConnection({ ...options, host, servername: host }, callback)
       : original.call(this, options, callback);
   };
   Object.defineProperty(Agent.prototype, 'createConnection', { value: reroute, configurable: true, writable: true });
+}
+
+/** firebase-admin before version 13 fetches its tokens here, and Hearth has no certificate for this name. */
+function certifiedName(host: string | null | undefined): string | undefined {
+  return host === 'accounts.google.com' ? 'oauth2.googleapis.com' : (host ?? undefined);
 }
 
 function isRerouted(host: string | null | undefined, port: number | string | null | undefined): boolean {

@@ -10,7 +10,13 @@ import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
 import { createFiles, driveMigrations, type Files } from './files/index.ts';
-import { createFunctions, type Functions, functionMigrations, type InstallPackages } from './functions/index.ts';
+import {
+  createFunctions,
+  type Functions,
+  type FunctionsOptions,
+  functionMigrations,
+  type InstallPackages,
+} from './functions/index.ts';
 import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
 import { createGuests, createSharing, type Sharing } from './sharing/index.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
@@ -35,6 +41,7 @@ export interface Emulation {
   adjust?(core: Core): Core;
   readonly identity?: IdentityOverrides;
   readonly storage?: StorageOverrides;
+  readonly functions?: Pick<FunctionsOptions, 'bucket' | 'variables'>;
 }
 
 /** Hearth without its HTTP host, for the command line, beside a running server or without one. */
@@ -82,7 +89,11 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const callables = await createCallables(core, appCheck, identity);
-    const functions = createFunctions(core, { appCheck, identity, storage }, { program, install });
+    const functions = createFunctions(
+      core,
+      { appCheck, identity, storage },
+      { program, install, ...emulation?.functions },
+    );
     const guests = createGuests(core, identity);
     const lower = { appCheck, identity, storage: dropWithThumbnails(storage, core), callables };
     const files = createFiles(core, lower, { openUploads, ...guests });

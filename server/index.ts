@@ -20,7 +20,9 @@ export {
   type DeployedCodebase,
   type Functions,
   functionRunsKeptDays,
+  ManifestError,
   packArchive,
+  resolveLockFile,
 } from './functions/index.ts';
 export {
   authorisedOrigins,

@@ -27,15 +27,16 @@ export async function startHearth(options: StartOptions): Promise<void> {
   await listen(hearth);
   hearth.core.startTasks();
   const setupCode = await hearth.identity.setup.issueCode();
+  endOnSignal(hearth);
+  // Before the line that programs wait for, after which they call functions.
+  if (functionsFolder !== undefined)
+    await hearth.functions.serveFolder(functionsFolder, { listener: announceFunctions(say) });
   say(`Hearth is ready at ${hearth.core.origin}`);
   for (const warning of configWarnings(config)) say(`Warning: ${warning}`);
   if (setupCode) {
     say(`This is a fresh server. Open ${hearth.core.origin}/setup#code=${setupCode}`);
     say(`Setup code: ${setupCode}`);
   }
-  endOnSignal(hearth);
-  if (functionsFolder !== undefined)
-    await hearth.functions.serveFolder(functionsFolder, { listener: announceFunctions(say) });
 }
 
 /** A busy port is noticed before the data folder is touched. */

@@ -47,7 +47,6 @@ export async function startEmulator(options: EmulatorOptions): Promise<void> {
     const hearth = await composeEmulator(config, options);
     await hearth.host.listen();
     hearth.core.startTasks();
-    say(`Hearth emulates at ${hearth.core.origin} (project ${config.project}). Nothing is kept.`);
     const end = () =>
       void hearth
         .close()
@@ -57,6 +56,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<void> {
     process.once('SIGINT', end);
     if (functionsFolder !== undefined)
       await hearth.functions.serveFolder(functionsFolder, { listener: announceFunctions(say) });
+    // The last line: test suites wait for it, and then call functions.
+    say(`Hearth emulates at ${hearth.core.origin} (project ${config.project}). Nothing is kept.`);
   } catch (error) {
     await remove();
     throw error;
@@ -68,7 +69,7 @@ async function composeEmulator(
   options: EmulatorOptions,
 ): Promise<Hearth> {
   const codes = createRecordedCodes();
-  const emulation = createEmulation(codes, options);
+  const emulation = createEmulation(codes, { project: config.project, unsignedTokens: options.unsignedTokens });
   const { version, functionsProgram } = options;
   const log = await createLog(config);
   const hearth = await composeHearth({ config, log, version, emulation, functionsProgram });

@@ -10,7 +10,7 @@ import type { RecordedCodes } from './recorded-codes.ts';
 import { readJsonObject, readUnsignedJwt, unsignedKeyRing } from './unsigned-key-ring.ts';
 
 /** Everything in which the emulator differs from a production server. */
-export function createEmulation(codes: RecordedCodes, options: { readonly unsignedTokens: boolean }): Emulation {
+export function createEmulation(codes: RecordedCodes, options: EmulationOptions): Emulation {
   return {
     adjust: (core) => ({
       ...core,
@@ -36,8 +36,23 @@ export function createEmulation(codes: RecordedCodes, options: { readonly unsign
       readProviderToken,
       readPasswordHash,
     },
+    // Code asks for the first; the others let every page call every HTTP function, as in Firebase's emulator.
+    functions: {
+      // Buckets exist when they are used, so none can be looked for. This is the one of Firebase's emulator.
+      bucket: `${options.project}.appspot.com`,
+      variables: {
+        FUNCTIONS_EMULATOR: 'true',
+        FIREBASE_DEBUG_MODE: 'true',
+        FIREBASE_DEBUG_FEATURES: JSON.stringify({ enableCors: true }),
+      },
+    },
     storage: { anyoneIsAdmin: true, createsBuckets: true, authorizesAtEnd: true, bareFileNames: true },
   };
+}
+
+interface EmulationOptions {
+  readonly project: string;
+  readonly unsignedTokens: boolean;
 }
 
 /** Test suites call with any key. */

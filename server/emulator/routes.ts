@@ -7,6 +7,7 @@ import type { EmulatorRouteDeps } from './routes/deps.ts';
 import { addIframe } from './routes/iframe.ts';
 import { addLegacy } from './routes/legacy.ts';
 import { addRules } from './routes/rules.ts';
+import { addTasks } from './routes/tasks.ts';
 import { addWidget } from './routes/widget.ts';
 
 /** The helper routes of the Local Emulator Suite. They use the public API like every other client. */
@@ -21,6 +22,7 @@ export function addEmulatorRoutes(deps: EmulatorRouteDeps): void {
   addLegacy(deps);
   addObjects(deps);
   addRules(deps);
+  addTasks(deps);
   addUnimplemented(deps);
 }
 

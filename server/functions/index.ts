@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Migration } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Storage } from '../storage/index.ts';
+import { defaultBucket, type Storage } from '../storage/index.ts';
 import { createBlockingFunctions } from './blocking/usecases.ts';
 import type { PrepareDeps } from './codebases/usecases/prepare-codebase.ts';
 import { createFunctionRegistry } from './codebases/usecases/registry.ts';
@@ -26,6 +26,7 @@ import { runMigrations } from './runs/store/migrations.ts';
 import { createFunctionRuns, forgetOldRuns } from './runs/usecases/read-runs.ts';
 import { createRunRecorder } from './runs/usecases/record-runs.ts';
 import { createRunMetrics } from './runs/usecases/run-metrics.ts';
+import { processUsers } from './runtime/store/process-users.ts';
 import { adminAccess } from './runtime/usecases/admin-access.ts';
 import { type CodebaseSource, createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
 import { createSecrets } from './secrets/usecases.ts';
@@ -37,7 +38,7 @@ import type { Functions } from './types.ts';
 export { ManifestError } from './codebases/domain/manifest.ts';
 export { announceFunctions } from './codebases/usecases/announce-functions.ts';
 export { packArchive } from './deployments/store/archive.ts';
-export type { InstallPackages } from './deployments/store/install.ts';
+export { type InstallPackages, resolveLockFile } from './deployments/store/install.ts';
 export { functionRunsKeptDays } from './runs/usecases/read-runs.ts';
 export type * from './types.ts';
 
@@ -57,12 +58,16 @@ export interface FunctionsOptions {
   /** The built program of the processes; without it nothing runs. */
   readonly program?: string | undefined;
   readonly install?: InstallPackages | undefined;
+  /** The bucket of code that names none; without it, one of the default bucket's names. */
+  readonly bucket?: string | undefined;
+  /** More variables of every process. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 
 export function createFunctions(
   core: Core,
   { appCheck, identity, storage }: FunctionsDeps,
-  { program, install = installByNpm }: FunctionsOptions,
+  { program, install = installByNpm, bucket, variables = {} }: FunctionsOptions,
 ): Functions {
   const { config, log, clock, database, scheduler } = core;
   const registry = createFunctionRegistry();
@@ -70,7 +75,7 @@ export function createFunctions(
     registry.find(name) !== undefined || hasActiveFunction(database.query, name);
   const { queue, dispatcher } = createTriggers(core, { registry, identity, storage, isDeployed });
   identity.useBlockingFunctions(createBlockingFunctions({ registry, clock, project: config.project }));
-  const tasks = createTasks({ ...core, registry, queue, project: config.project });
+  const tasks = createTasks({ ...core, registry, queue, project: config.project, origin: core.origin });
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
   const recorder = createRunRecorder({ ...core, metrics: createRunMetrics(core.metrics, registry) });
   scheduler.every('forget old function runs', hourMs, () => forgetOldRuns(core));
@@ -98,14 +103,18 @@ export function createFunctions(
     restart: (transaction, codebases) => restartCodebases(core, transaction, codebases),
     changed,
   });
+  const userOf = processUsers(config.functionsUser);
   const prepare: PrepareDeps = {
     program,
     project: config.project,
-    bucket: config.project,
+    bucket: async () => bucket ?? defaultBucket(config.project, await storage.buckets()),
     allowsChildProcesses: false,
+    userOf,
+    variables,
     secret: secrets.value,
   };
-  const root = join(config.data, 'functions');
+  // The data folder is closed to users of codebases. What is here is unpacked again when it is missing.
+  const root = userOf('') ? `${resolve(config.data)}-functions` : join(config.data, 'functions');
   const folders = createDeploymentFolders({ root, blobs: core.blobs, install, clock });
   const follower = createDeploymentFollower({ database, log, folders, registry, prepare, createRuntime });
   const address = { origin: core.origin, project: config.project };
@@ -142,12 +151,23 @@ export function createFunctions(
       await follower.follow();
     },
     async serveFolder(folder, { listener, codebase = folderCodebase } = {}) {
-      const deps = { ...prepare, registry, codebase, temporary: join(root, 'tmp', codebase), createRuntime };
+      const deps = {
+        ...prepare,
+        data: resolve(config.data),
+        registry,
+        codebase,
+        temporary: join(config.data, 'functions', 'tmp', codebase),
+        createRuntime,
+      };
       const found = await serveFolder(
         deps,
         folder,
         listener && {
-          loaded: (functions) => listener.loaded(functions.map((spec) => presentFunction(address, spec))),
+          loaded: ({ functions, unsupported }) =>
+            listener.loaded(
+              functions.map((spec) => presentFunction(address, spec)),
+              unsupported,
+            ),
           failed: (sentence) => listener.failed(sentence),
         },
       );

@@ -48,7 +48,7 @@ export interface FunctionEvents {
 
 /** Learns how the folder of a developer fares. */
 export interface FolderListener {
-  loaded(functions: readonly FunctionEntry[]): void;
+  loaded(functions: readonly FunctionEntry[], skipped: DeployedCodebase['skipped']): void;
   /** The code before the change keeps running. */
   failed(sentence: string): void;
 }

@@ -21,6 +21,7 @@ import { putAs } from './uploads/usecases/put-object.ts';
 import { createUploadLocks } from './uploads/usecases/upload-locks.ts';
 import { sweepStorage } from './usecases/sweep-storage.ts';
 
+export { defaultBucket, defaultBuckets } from './buckets/domain.ts';
 export { type ContentBytes, presentationHeaders, sendContent } from './downloads/api/content.ts';
 export { storageMigrations } from './store/migrations.ts';
 export * from './types.ts';
@@ -84,6 +85,7 @@ export async function createStorage(
     },
     cancelUploads: (bucket, name) => cancelUploads(shared, bucket, name),
     setRules: buckets.setRules,
+    setDefaultRules: buckets.setDefaultRules,
     rules: buckets.rules,
     explainRules: (accessRequest) => explainRules(shared, accessRequest),
     importExport: {

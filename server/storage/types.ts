@@ -184,6 +184,8 @@ export interface Storage {
    * compile.
    */
   setRules(bucket: string, source: string): Promise<void>;
+  /** Sets them for the default bucket under each of its names that exists. */
+  setDefaultRules(source: string): Promise<void>;
   rules(bucket: string): Promise<string>;
   /**
    * Evaluates rules and returns the decision with its trace, which quotes claims and metadata: for those who may edit

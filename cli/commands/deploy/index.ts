@@ -24,7 +24,7 @@ export const deploy: Command = {
     for (const config of project.functions) await runPredeploy(folder, config);
     await withTarget(parsed, async (target) => {
       for (const { source, codebase, ignore } of project.functions) {
-        const archive = packCodebase(existingFolder(join(folder, source)), ignore);
+        const archive = await packCodebase(existingFolder(join(folder, source)), ignore);
         printDeployed(await target.deploy(codebase, archive, parsed.has('skip-unsupported')));
       }
       for (const { file, bucket, source } of rules) {

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -132,9 +133,17 @@ it('deploys what firebase.json names, after its commands', async () => {
     'fn/.env': 'A=1',
     'fn/node_modules/x/index.js': 'x',
   });
+  // A project that moved here kept the name of its bucket.
+  await server.storage.ensureBucket('hearth.appspot.com');
+  await server.storage.ensureBucket('other.appspot.com');
   expect(await run(deploy, folder)).toContain('The rules of storage.rules are set.');
   expect(await run(functions, 'call', 'hello', '1')).toBe('{"result":"built 1"}');
-  expect(await server.storage.rules('hearth')).toContain('match /open');
+  for (const [bucket, isSet] of [
+    ['hearth', true],
+    ['hearth.appspot.com', true],
+    ['other.appspot.com', false],
+  ] as const)
+    expect([bucket, (await server.storage.rules(bucket)).includes('match /open')]).toEqual([bucket, isSet]);
   const [codebase] = await server.functions.deployments.list();
   expect(codebase?.codebase).toBe('main');
   const deployed = join(server.data.folder, 'functions', 'deployments');
@@ -236,4 +245,53 @@ exports.other = onCall(() => { console.log('of another'); });`;
   await expect.poll(() => printed.length).toBe(2);
   ended.abort();
   await following;
+});
+
+/** A registry that has one package, and counts nothing else. */
+async function registry(): Promise<string> {
+  const server = createServer((request, reply) => {
+    const dist = { tarball: 'https://registry.example/one-1.2.3.tgz', shasum: 'a'.repeat(40) };
+    const versions = { '1.2.3': { name: 'one', version: '1.2.3', dist } };
+    reply.writeHead(request.url === '/one' ? 200 : 404, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ name: 'one', 'dist-tags': { latest: '1.2.3' }, versions }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The registry has no port.');
+  return `http://127.0.0.1:${address.port}/`;
+}
+
+it('makes the lock file of a codebase that has none, without the packages for its tests', async () => {
+  const { run, folder, server } = await open();
+  const app = join(folder, 'app');
+  const packages = { dependencies: { one: '^1.0.0' }, devDependencies: { 'not-in-the-registry': '1.0.0' } };
+  await write(app, {
+    'package.json': JSON.stringify({ name: 'app', main: 'lib/index.js', ...packages }),
+    'pnpm-lock.yaml': 'lockfileVersion: 9',
+    '.npmrc': `registry=${await registry()}`,
+    'lib/index.js': answering('locked'),
+  });
+  expect(await run(functions, 'deploy', app)).toContain('pnpm-lock.yaml is not read. Run "npm install');
+  expect(await run(functions, 'call', 'hello', '1')).toBe('{"result":"locked 1"}');
+  const deployed = join(server.data.folder, 'functions', 'deployments');
+  const [id = ''] = await readdir(deployed);
+  const lock: unknown = JSON.parse(await readFile(join(deployed, id, 'package-lock.json'), 'utf8'));
+  expect(lock).toMatchObject({ packages: { 'node_modules/one': { version: '1.2.3' } } });
+  expect(await readFile(join(deployed, id, 'package.json'), 'utf8')).not.toContain('not-in-the-registry');
+  // The developer's folder is as it was.
+  expect((await readdir(app)).sort()).toEqual(['.npmrc', 'lib', 'package.json', 'pnpm-lock.yaml']);
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('hearth-pack-'))).toEqual([]);
+});
+
+it('says what npm says when the versions of a codebase without a lock file do not exist', async () => {
+  const { run, folder } = await open();
+  const app = join(folder, 'app');
+  await write(app, {
+    'package.json': JSON.stringify({ name: 'app', main: 'index.js', dependencies: { one: '^9.0.0' } }),
+    '.npmrc': `registry=${await registry()}`,
+    'index.js': answering('x'),
+  });
+  await expect(run(functions, 'deploy', app)).rejects.toThrow('No matching version found for one@^9.0.0');
+  expect(await run(functions, 'list')).toBe('Nothing is deployed.');
 });

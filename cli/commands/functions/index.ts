@@ -39,7 +39,7 @@ function actOf(verb: string, words: readonly string[], { flags, has }: ParsedArg
     case 'deploy': {
       const folder = existingFolder(needed(first, 'the folder of the functions'));
       return async (target) =>
-        printDeployed(await target.deploy(codebase, packCodebase(folder), has('skip-unsupported')));
+        printDeployed(await target.deploy(codebase, await packCodebase(folder), has('skip-unsupported')));
     }
     case 'list':
       return printList;

@@ -2,9 +2,13 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packArchive, StartError } from '@hearth/server';
 import { ignores } from './ignore.ts';
+import { packWithLockFile } from './lock-file.ts';
 
 /** The archive of a codebase, without what is installed on the server or stays with the developer. */
-export function packCodebase(folder: string, patterns: readonly string[] = []): AsyncIterable<Uint8Array> {
+export async function packCodebase(
+  folder: string,
+  patterns: readonly string[] = [],
+): Promise<AsyncIterable<Uint8Array>> {
   const isIgnored = ignores([...neverPacked, ...patterns]);
   const files: string[] = [];
   const add = (below: string) => {
@@ -18,7 +22,8 @@ export function packCodebase(folder: string, patterns: readonly string[] = []): 
   };
   add('');
   if (!files.includes('package.json')) throw new StartError(`${folder} has no package.json.`);
-  return packArchive(folder, files);
+  const hasLockFile = files.includes('package-lock.json') || files.includes('npm-shrinkwrap.json');
+  return hasLockFile ? packArchive(folder, files) : packWithLockFile(folder, files);
 }
 
 const neverPacked = ['node_modules', '.git', '*.log', '.runtimeconfig.json'];

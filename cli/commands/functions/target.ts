@@ -58,7 +58,8 @@ export async function withTarget(
       secrets: secrets.list,
       setSecret: (name, value) => secrets.set({ name, value, by }),
       deleteSecret: (name) => secrets.delete({ name, by }),
-      setRules: (bucket, source) => storage.setRules(bucket ?? core.config.project, source),
+      setRules: (bucket, source) =>
+        bucket === undefined ? storage.setDefaultRules(source) : storage.setRules(bucket, source),
     });
   });
 }
@@ -92,7 +93,7 @@ function remoteTarget(server: AdminServer): DeployTarget {
       (await ask<{ secrets: Awaited<ReturnType<DeployTarget['secrets']>> }>('GET', secretsPath)).secrets,
     setSecret: async (name, value) => void (await ask('PUT', at(secretsPath, name), { json: { value } })),
     deleteSecret: async (name) => void (await ask('DELETE', at(secretsPath, name))),
-    setRules: async (bucket = server.project, source) =>
+    setRules: async (bucket = '(default)', source) =>
       void (await ask('PUT', `${at('/__/storage/buckets', bucket)}/rules`, { json: { source } })),
   };
 }

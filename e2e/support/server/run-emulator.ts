@@ -13,9 +13,15 @@ const program = fileURLToPath(new URL('../../../cli/bin/hearth.mjs', import.meta
 export async function runEmulator(project: string, flags: readonly string[] = []): Promise<RunningEmulator> {
   const args = [program, 'emulate', '--project', project, '--port', '0', ...flags];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const url = /at (http:\/\/127\.0\.0\.1:\d+) /.exec(line.toString())?.[1];
-  if (url === undefined) throw new Error(`The emulator said: ${line.toString()}`);
+  let output = '';
+  const ready = /emulates at (http:\/\/127\.0\.0\.1:\d+) /;
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    if (ready.test(output)) break;
+  }
+  const url = ready.exec(output)?.[1];
+  if (url === undefined) throw new Error(`The emulator printed: ${output}`);
+  child.stdout.resume();
   return {
     url,
     async stop() {

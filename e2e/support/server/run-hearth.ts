@@ -56,7 +56,9 @@ export async function runHearth(options: HearthOptions = {}): Promise<RunningHea
     if (asGroup) killGroup(child, signal);
     else child.kill(signal);
     await ended;
-    if (dataFolder === undefined) await rm(folder, { recursive: true, force: true });
+    if (dataFolder !== undefined) return;
+    // As root, the server unpacks functions beside its data folder.
+    for (const path of [folder, `${folder}-functions`]) await rm(path, { recursive: true, force: true });
   };
   try {
     const url = await output.find(/Hearth is ready at (\S+?)\/?\n/, readyMs);

@@ -83,6 +83,11 @@ export const variables = {
     'an address such as hearth@example.org or "Our place <hearth@example.org>"',
     (t) => (parseMailbox(t) ? t : undefined),
   ),
+  functionsUser: optional(
+    'Who the processes of functions run as, if Hearth runs as root. Without it, each codebase has a user of its own.',
+    'a user of this machine, or numbers such as 1500 or 1500:1500',
+    (t) => (/^[a-z_][\w.-]{0,31}$|^\d{1,9}(:\d{1,9})?$/.test(t) ? t : undefined),
+  ),
   allowPrivateIssuers: variable(
     'Whether sign-in services may be at addresses of your own network, and without https there.',
     'true or false',

@@ -7,19 +7,23 @@ const prefixes: Readonly<Record<string, string>> = {
   'securetoken.googleapis.com': '/securetoken.googleapis.com',
   'www.googleapis.com': '/www.googleapis.com',
   'oauth2.googleapis.com': '/oauth2.googleapis.com',
+  'accounts.google.com': '/accounts.google.com',
   'iamcredentials.googleapis.com': '/iamcredentials.googleapis.com',
   'firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
   'content-firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
   'cloudtasks.googleapis.com': '/cloudtasks.googleapis.com',
+  'cloudfunctions.googleapis.com': '/cloudfunctions.googleapis.com',
   'firebasestorage.googleapis.com': '',
   'storage.googleapis.com': '',
 };
 
-/** The host names that are answered here; the admin tunnel's certificate is valid for all of them. */
-export const reroutedNames: readonly string[] = Object.keys(prefixes);
+/** The host names that are answered here. The authority may certify names below googleapis.com only; the admin tunnel's certificate is valid for all of them. */
+export const reroutedNames: readonly string[] = Object.keys(prefixes).filter((name) =>
+  name.endsWith('.googleapis.com'),
+);
 
 export function routeByHost(host: string | undefined, url: string): string {
-  if (host === undefined || !/googleapis\.com/i.test(host)) return url;
+  if (host === undefined || !/google/i.test(host)) return url;
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return `${Object.hasOwn(prefixes, name) ? prefixes[name] : ''}${url}`;
 }

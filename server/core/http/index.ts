@@ -1,7 +1,7 @@
 export { type AdminGuardDeps, adminKeyOf, guardByAdminKey } from './admin/guard.ts';
 export { addAdminRoutes } from './admin/index.ts';
 export type { HttpApp } from './app.ts';
-export { openToAnyOrigin } from './cors.ts';
+export { answerCors, openToAnyOrigin } from './cors.ts';
 export { asAppError, type ErrorPresenter, googleError, logError } from './error-replies.ts';
 export { freePort } from './free-port.ts';
 export { createHttpHost, type HttpHost } from './host.ts';

@@ -45,7 +45,11 @@ const toleranceSeconds = 30;
 /** Clocks differ; but a token from far ahead would live longer than its hour. */
 const aheadMaxSeconds = 300;
 /** The newer and the older name; libraries use either. */
-const tokenEndpoints = ['https://oauth2.googleapis.com/token', 'https://www.googleapis.com/oauth2/v4/token'];
+const tokenEndpoints = [
+  'https://oauth2.googleapis.com/token',
+  'https://www.googleapis.com/oauth2/v4/token',
+  'https://accounts.google.com/o/oauth2/token',
+];
 
 /**
  * The uses of an admin key. The same key signs tokens for browsers and tokens that may do everything, so the audience

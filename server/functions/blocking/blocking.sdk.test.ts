@@ -3,19 +3,23 @@ import {
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
+  sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 import { signInMethods, signUpMode } from '../../identity/index.ts';
+import { loadBrowserSdk, noCaptcha, phoneA } from '../../identity/testing/factors.suite.ts';
 import { codebaseOf, openFunctionsServer } from '../testing/functions-server.suite.ts';
 import { openInbox } from '../testing/inbox.suite.ts';
 
+const { signInWithPhoneNumber } = await loadBrowserSdk();
 const password = 'a quiet evening';
 
 const code = `
-const { beforeUserCreated, beforeUserSignedIn, beforeEmailSent, HttpsError } = require('firebase-functions/v2/identity');
+const { beforeUserCreated, beforeUserSignedIn, HttpsError } = require('firebase-functions/v2/identity');
 exports.create = beforeUserCreated(async ({ data, ipAddress, eventType, additionalUserInfo }) => {
   await tell({ create: data.email, ipAddress, eventType, isNewUser: additionalUserInfo.isNewUser, providers: data.providerData.map(({ providerId }) => providerId) });
   if (data.email.endsWith('@evil.example')) throw new HttpsError('permission-denied', 'Not from there.');
@@ -27,9 +31,16 @@ exports.signIn = beforeUserSignedIn(async ({ data }) => {
   if (data.email.startsWith('late')) throw new HttpsError('unauthenticated', 'Too late.');
   return { sessionClaims: { via: 'code' } };
 });
+`;
+const mailAndText = `
+const { beforeEmailSent, beforeSmsSent, HttpsError } = require('firebase-functions/v2/identity');
 exports.mail = beforeEmailSent(async ({ emailType, additionalUserInfo }) => {
   await tell({ mail: additionalUserInfo.email, emailType });
   if (additionalUserInfo.email.startsWith('quiet')) throw new HttpsError('invalid-argument', 'No mail.');
+});
+exports.text = beforeSmsSent(async ({ smsType, additionalUserInfo, eventType, ipAddress }) => {
+  await tell({ text: additionalUserInfo.phoneNumber, smsType, eventType, ipAddress });
+  if (!additionalUserInfo.phoneNumber.startsWith('+1')) throw new HttpsError('permission-denied', 'Not to that country.', { allowed: '+1' });
 });
 `;
 
@@ -93,7 +104,7 @@ describe('blocking functions', () => {
   });
 
   it('hear of mails before they are sent, and refuse them', async () => {
-    const { inbox, auth } = await open();
+    const { inbox, auth } = await open(mailAndText);
     await sendPasswordResetEmail(auth, 'ada@example.org');
     expect(inbox.values()).toEqual([{ mail: 'ada@example.org', emailType: 'PASSWORD_RESET' }]);
     await expect(sendPasswordResetEmail(auth, 'quiet@example.org')).rejects.toMatchObject({
@@ -109,6 +120,54 @@ describe('blocking functions', () => {
     });
     const { user } = await signInAnonymously(auth);
     expect((await user.getIdTokenResult()).claims.via).toBeUndefined();
+    expect(inbox.values()).toEqual([]);
+  });
+
+  it('hear of text messages before they are sent, and refuse them with their own words', async () => {
+    const { inbox, auth, server } = await open(mailAndText);
+    await server.core.settings.set(signInMethods, {
+      ...(await server.core.settings.get(signInMethods)),
+      phone: true,
+    });
+    const texts = async () =>
+      (await server.core.mail.list({ limit: 10 })).entries.filter(({ channel }) => channel === 'text');
+    const refused = signInWithPhoneNumber(auth, '+493012345678', noCaptcha);
+    await expect(refused).rejects.toMatchObject({
+      code: 'auth/internal-error',
+      message: expect.stringMatching(/HTTP Cloud Function returned an error: .*"Not to that country\."/),
+    });
+    expect(inbox.values()).toEqual([
+      {
+        text: '+493012345678',
+        smsType: 'SIGN_IN_OR_SIGN_UP',
+        eventType: 'providers/cloud.auth/eventTypes/user.beforeSendSms',
+        ipAddress: '127.0.0.1',
+      },
+    ]);
+    expect(await texts()).toEqual([]);
+
+    const asked = await signInWithPhoneNumber(auth, phoneA, noCaptcha);
+    const [entry] = await texts();
+    const digits = /\d{6}/.exec((await server.core.mail.get(entry?.id ?? '')).text)?.[0] ?? '';
+    expect((await asked.confirm(digits)).user.phoneNumber).toBe(phoneA);
+  });
+
+  it('refuse a mail with a sign-in link, and are not asked about one that verifies an address', async () => {
+    const { inbox, auth, server } = await open(mailAndText);
+    await server.core.settings.set(signInMethods, {
+      ...(await server.core.settings.get(signInMethods)),
+      emailLink: true,
+    });
+    const settings = { url: server.origin, handleCodeInApp: true };
+    await expect(sendSignInLinkToEmail(auth, 'quiet@example.org', settings)).rejects.toMatchObject({
+      code: 'auth/internal-error',
+      message: expect.stringContaining('No mail.'),
+    });
+    expect(inbox.values()).toEqual([{ mail: 'quiet@example.org', emailType: 'EMAIL_SIGN_IN' }]);
+    expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
+    // As with Firebase, which has no type for these mails.
+    const { user } = await createUserWithEmailAndPassword(auth, 'quiet.bo@example.org', password);
+    await sendEmailVerification(user);
     expect(inbox.values()).toEqual([]);
   });
 });

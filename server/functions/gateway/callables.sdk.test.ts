@@ -1,6 +1,6 @@
 import { httpsCallable, httpsCallableFromURL } from 'firebase/functions';
 import { describe, expect, it } from 'vitest';
-import { shareFunctionsServer } from '../testing/functions-server.suite.ts';
+import { codebaseOf, openFunctionsServer, shareFunctionsServer } from '../testing/functions-server.suite.ts';
 
 const index = `
 const { onCall, HttpsError } = require('firebase-functions/v2/https');
@@ -220,3 +220,27 @@ async function all(stream: AsyncIterable<unknown>): Promise<unknown[]> {
 function codeOf(error: { readonly code: string }): string {
   return error.code;
 }
+
+it('a page learns what happened to its call, also where App Check is enforced and where no function is', async () => {
+  const server = await openFunctionsServer();
+  const code = "exports.hello = require('firebase-functions/v2/https').onCall(() => 'hi');";
+  await server.functions.serveFolder(await codebaseOf({ 'index.js': code }));
+  await server.appCheck.setMode('functions', 'enforce');
+  const origin = 'https://app.example';
+  for (const [name, status] of [
+    ['hello', 401],
+    ['missing', 404],
+  ] as const) {
+    const url = `${server.origin}/hearth/us-central1/${name}`;
+    const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-own' };
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: asked });
+    expect([name, preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      name,
+      204,
+      'x-own',
+    ]);
+    const headers = { origin, 'content-type': 'application/json' };
+    const reply = await fetch(url, { method: 'POST', headers, body: '{"data":null}' });
+    expect([name, reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([name, status, '*']);
+  }
+});

@@ -121,3 +121,13 @@ it('firebase-admin works in a codebase of ES modules', async () => {
   const ada = await sdk({ email: 'ada@example.org' });
   expect((await httpsCallable(ada, 'whoami')()).data).toBe('Ada');
 });
+
+it('the file of the credentials is there whenever its variable is, because older versions read it at once', async () => {
+  const { functions, sdk } = await openFunctionsServer();
+  const code = `
+    const file = process.env.GOOGLE_APPLICATION_CREDENTIALS;
+    const found = file === undefined ? 'none' : JSON.parse(require('node:fs').readFileSync(file, 'utf8')).type;
+    exports.found = require('firebase-functions/v2/https').onCall(() => found);`;
+  await functions.serveFolder(await codebaseOf({ 'index.js': code }));
+  expect((await httpsCallable(await sdk(), 'found')()).data).toBe('service_account');
+});

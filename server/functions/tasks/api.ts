@@ -19,6 +19,10 @@ const config = { guard: 'adminKey', presentError } as const;
 const bodyLimit = Math.ceil((limits.functions.taskBytesMax * 4) / 3) + 64 * 1024;
 const tasksPath = '/cloudtasks.googleapis.com/v2/projects/:project/locations/:location/queues/:queue/tasks';
 
+/** Google has the functions of the second generation under three versions of its API. */
+const functionPath =
+  '/cloudfunctions.googleapis.com/:version(^v2(?:alpha|beta)?$)/projects/:project/locations/:location/functions/:name';
+
 /** The part of Cloud Tasks that `getFunctions().taskQueue()` of firebase-admin uses. */
 export function addTaskRoutes(app: HttpApp, tasks: Tasks, adminKeys: Pick<AdminKeys, 'verify'>): void {
   app.post<{ Params: QueueParams }>(tasksPath, { bodyLimit, config }, async (request) => {
@@ -39,6 +43,27 @@ export function addTaskRoutes(app: HttpApp, tasks: Tasks, adminKeys: Pick<AdminK
     await tasks.delete(request.params, request.params.task);
     return {};
   });
+
+  // Firebase's guide for task queues asks Google for the address of a function and gives it to `enqueue`.
+  app.get<{ Params: FunctionParams }>(functionPath, { config }, async (request) => {
+    await requireAdmin(request, adminKeys);
+    const { project, location, name } = request.params;
+    const uri = tasks.address({ project, location }, name);
+    return {
+      name: `projects/${project}/locations/${location}/functions/${name}`,
+      environment: 'GEN_2',
+      state: 'ACTIVE',
+      url: uri,
+      serviceConfig: { uri },
+    };
+  });
+}
+
+interface FunctionParams {
+  readonly version: string;
+  readonly project: string;
+  readonly location: string;
+  readonly name: string;
 }
 
 async function requireAdmin(

@@ -1,3 +1,4 @@
+import { httpsCallable } from 'firebase/functions';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,6 +21,17 @@ exports.work = onTaskDispatched(
 exports.old = v1.tasks.taskQueue().onDispatch(async (data, context) => { await tell({ old: data, queue: context.queueName }); });
 exports.single = onTaskDispatched({ rateLimits: { maxConcurrentDispatches: 1 } }, async ({ data }) => { await tell(data); });
 exports.slow = onTaskDispatched({ rateLimits: { maxDispatchesPerSecond: 0.5 } }, async ({ data }) => { await tell(data); });
+exports.enqueue = require('firebase-functions/v2/https').onCall(async ({ data }) => {
+  const { GoogleAuth } = require('google-auth-library');
+  const { initializeApp } = require('firebase-admin/app');
+  const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
+  const place = 'projects/' + (await auth.getProjectId()) + '/locations/us-central1/functions/' + data.name;
+  const client = await auth.getClient();
+  const { serviceConfig } = (await client.request({ url: 'https://cloudfunctions.googleapis.com/v2beta/' + place })).data;
+  const queue = require('firebase-admin/functions').getFunctions(initializeApp({}, data.name)).taskQueue(data.name);
+  await queue.enqueue({ n: 1 }, { uri: serviceConfig.uri, dispatchDeadlineSeconds: 300 });
+  return serviceConfig.uri;
+});
 exports.call = require('firebase-functions/v2/https').onCall(() => 'hi');
 `;
 
@@ -51,6 +63,17 @@ describe('task queues', () => {
         { old: { n: 2 }, queue: 'old' },
       ]),
     );
+  });
+
+  it('run what a function enqueues with the address that it asked Google for, as in the guide of Firebase', async () => {
+    const { inbox, events, server } = await open();
+    const enqueue = httpsCallable(await server.sdk(), 'enqueue');
+    expect((await enqueue({ name: 'single' })).data).toBe(`${server.origin}/hearth/us-central1/single`);
+    await events.runDue();
+    expect(inbox.values()).toEqual([{ n: 1 }]);
+    await expect(enqueue({ name: 'missing' })).rejects.toMatchObject({ code: 'functions/internal' });
+    const path = '/cloudfunctions.googleapis.com/v2/projects/hearth/locations/us-central1/functions/single';
+    expect((await fetch(`${server.origin}${path}`)).status).toBe(401);
   });
 
   it('refuse an id that is taken, until long after the task', async () => {

@@ -13,6 +13,7 @@ export interface TasksDeps {
   readonly registry: FunctionRegistry;
   readonly queue: Pick<EventQueue, 'enqueue'>;
   readonly project: string;
+  readonly origin: string;
 }
 
 /** The queues of functions with `onTaskDispatched`. The caller has checked the permission: an admin key. */
@@ -21,6 +22,8 @@ export interface Tasks {
   enqueue(at: QueueAddress, task: TaskInput, email: string): Promise<EnqueuedTask>;
   /** Removes a task that waits. Throws `functions/not-found` if there is none. */
   delete(at: QueueAddress, taskId: string): Promise<void>;
+  /** The address of a function, of any kind. Throws `functions/not-found`. */
+  address(at: Omit<QueueAddress, 'queue'>, name: string): string;
 }
 
 interface EnqueuedTask {
@@ -29,7 +32,7 @@ interface EnqueuedTask {
   readonly createdAt: number;
 }
 
-export function createTasks({ database, clock, registry, queue, project }: TasksDeps): Tasks {
+export function createTasks({ database, clock, registry, queue, project, origin }: TasksDeps): Tasks {
   function find(at: QueueAddress): Deployed {
     const found = at.project === project ? registry.find(at.queue, at.location) : undefined;
     if (found?.spec.trigger.kind !== 'task') throw new AppError('functions/not-found');
@@ -62,6 +65,12 @@ export function createTasks({ database, clock, registry, queue, project }: Tasks
       const { spec } = find(at);
       if (!isTaskId(taskId) || !(await removeTask(database.query, spec.name, taskId)))
         throw new AppError('functions/not-found', { sentence: 'There is no such task.' });
+    },
+
+    address(at, name) {
+      const found = at.project === project ? registry.find(name, at.location) : undefined;
+      if (!found) throw new AppError('functions/not-found');
+      return `${origin}/${project}/${at.location}/${name}`;
     },
   };
 }

@@ -63,12 +63,14 @@ export async function openFunctionsServer(
 interface ServerOptions {
   readonly clock?: Clock;
   readonly cleanUp?: CleanUp;
+  /** Codebases have users of their own, as with every server that runs as root. */
+  readonly ownUsers?: boolean;
 }
 
 /** A server on data that may have been served before; `folder` makes it another machine of the same database. */
 export async function startFunctionsServer(
   data: Pick<TestData, 'folder' | 'databaseUrl'>,
-  { clock, cleanUp = onTestFinished }: ServerOptions = {},
+  { clock, cleanUp = onTestFinished, ownUsers = false }: ServerOptions = {},
 ) {
   const flags = {
     data: data.folder,
@@ -76,6 +78,7 @@ export async function startFunctionsServer(
     port: String(await freePort('127.0.0.1')),
     'log-level': 'silent',
     'database-url': data.databaseUrl,
+    'functions-user': ownUsers ? undefined : process.getuid?.().toString(),
   };
   const { config } = readConfig({ flags, environment: {} });
   const log = await createLog(config);

@@ -28,6 +28,32 @@ async function sdkOf(server: Server) {
 }
 
 describe('storage triggers', () => {
+  it('hear of the default bucket under the name that it had at Firebase', async () => {
+    const inbox = await openInbox();
+    const server = await openFunctionsServer();
+    for (const bucket of ['another.appspot.com', 'hearth.appspot.com']) {
+      await server.storage.ensureBucket(bucket);
+      await server.storage.setRules(bucket, openRules);
+    }
+    const code = `
+const { onObjectFinalized } = require('firebase-functions/v2/storage');
+const { initializeApp } = require('firebase-admin/app');
+const { getStorage } = require('firebase-admin/storage');
+initializeApp();
+exports.stored = onObjectFinalized(({ data }) => tell({ stored: data.bucket, own: getStorage().bucket().name }));
+`;
+    await server.functions.serveFolder(await codebaseOf({ 'index.js': inbox.code + code }));
+    const { app } = await server.sdk();
+    const { hostname, port } = new URL(server.origin);
+    for (const bucket of ['another.appspot.com', 'hearth.appspot.com']) {
+      const storage = getStorage(app, `gs://${bucket}`);
+      connectStorageEmulator(storage, hostname, Number(port));
+      await uploadString(ref(storage, 'a.txt'), 'hello');
+    }
+    await server.functions.events.runDue();
+    expect(inbox.values()).toEqual([{ stored: 'hearth.appspot.com', own: 'hearth.appspot.com' }]);
+  });
+
   it('hear of the changes that the storage SDK makes, in both versions', async () => {
     const inbox = await openInbox();
     const server = await openFunctionsServer();

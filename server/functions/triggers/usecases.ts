@@ -1,6 +1,6 @@
 import type { Core } from '../../core/index.ts';
 import type { Identity, UserSnapshot } from '../../identity/index.ts';
-import type { Storage } from '../../storage/index.ts';
+import { defaultBuckets, type Storage } from '../../storage/index.ts';
 import type { Deployed, FunctionRegistry } from '../codebases/usecases/registry.ts';
 import { createDispatcher, type Dispatcher } from '../events/usecases/dispatcher.ts';
 import { createEventQueue, type EventQueue } from '../events/usecases/event-queue.ts';
@@ -37,12 +37,15 @@ export function createTriggers(
     enqueueSchedules: () => schedules.enqueueDue(),
   });
 
+  /** The code of a trigger without a bucket was loaded with the project as the name of the default bucket. */
+  const isOf = (wanted: string | undefined, bucket: string) =>
+    wanted === undefined || wanted === project ? defaultBuckets(project).includes(bucket) : wanted === bucket;
+
   storage.onObjectChanged(async (transaction, { event, bucket, name, resource }) => {
     const listening = registry
       .all()
       .filter(
-        ({ spec: { trigger } }) =>
-          trigger.kind === 'object' && trigger.event === event && (trigger.bucket ?? project) === bucket,
+        ({ spec: { trigger } }) => trigger.kind === 'object' && trigger.event === event && isOf(trigger.bucket, bucket),
       );
     if (listening.length === 0) return;
     const payload = { kind: 'object', event, bucket, name, resource: { ...resource() } } as const;

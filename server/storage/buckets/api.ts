@@ -7,7 +7,7 @@ import { clientKey } from '../../core/rate-limits/client-key.ts';
 import type { Buckets } from './usecases/buckets.ts';
 
 export interface RulesRouteDeps extends AdminGuardDeps {
-  readonly buckets: Pick<Buckets, 'setRules'>;
+  readonly buckets: Pick<Buckets, 'setRules' | 'setDefaultRules'>;
   readonly audit: Audit;
 }
 
@@ -22,7 +22,8 @@ export async function addRulesRoute(app: HttpApp, deps: RulesRouteDeps): Promise
         const body = v.safeParse(rulesBody, request.body);
         if (!body.success) throw new AppError('request/invalid');
         const { bucket } = request.params;
-        await deps.buckets.setRules(bucket, body.output.source);
+        if (bucket === defaultName) await deps.buckets.setDefaultRules(body.output.source);
+        else await deps.buckets.setRules(bucket, body.output.source);
         const ip = clientKey(request.ip);
         await deps.audit.record({ actor: adminKeyOf(request).id, action: 'storage.rules.set', target: bucket, ip });
         return {};
@@ -31,6 +32,8 @@ export async function addRulesRoute(app: HttpApp, deps: RulesRouteDeps): Promise
   });
 }
 
+/** No bucket can have this name. */
+const defaultName = '(default)';
 const rulesBody = v.object({ source: v.string() });
 /** JSON writes one byte as six at most. */
 const rulesBodyBytesMax = 6 * limits.storage.rulesBytesMax + 1024;

@@ -9,7 +9,7 @@ afterEach(async () => {
 
 const jwtBearer = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const tokenEndpoint = 'https://oauth2.googleapis.com/token';
-const olderEndpoint = 'https://www.googleapis.com/oauth2/v4/token';
+const olderEndpoints = ['https://www.googleapis.com/oauth2/v4/token', 'https://accounts.google.com/o/oauth2/token'];
 
 async function build() {
   const host = await openAdminHost();
@@ -38,10 +38,10 @@ describe('the token endpoint', () => {
     expect((await admin.verify(String(body.access_token)))?.id).toBe(account.private_key_id);
   });
 
-  it('exists under its older name too', async () => {
+  it.each(olderEndpoints)('exists under its older name %s too', async (aud) => {
     const { post, assertion } = await build();
-    const fields = { grant_type: jwtBearer, assertion: await assertion({ aud: olderEndpoint, sub: undefined }) };
-    expect(await post('/www.googleapis.com/oauth2/v4/token', new URLSearchParams(fields))).toMatchObject({
+    const fields = { grant_type: jwtBearer, assertion: await assertion({ aud, sub: undefined }) };
+    expect(await post(aud.replace('https:/', ''), new URLSearchParams(fields))).toMatchObject({
       status: 200,
       body: { token_type: 'Bearer' },
     });

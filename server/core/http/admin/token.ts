@@ -14,7 +14,12 @@ export interface TokenDeps {
 
 const bodyLimit = limits.admin.assertionBytesMax;
 /** The newer and the older name; libraries use either. */
-const tokenPaths = ['/oauth2.googleapis.com/token', '/www.googleapis.com/oauth2/v4/token'];
+const tokenPaths = [
+  '/oauth2.googleapis.com/token',
+  '/www.googleapis.com/oauth2/v4/token',
+  // firebase-admin before version 13.
+  '/accounts.google.com/o/oauth2/token',
+];
 const jwtBearer = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const grant = v.object({
   grant_type: v.literal(jwtBearer),

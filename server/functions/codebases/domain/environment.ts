@@ -2,15 +2,18 @@ import { credentialsFile } from '../../runtime/domain/messages.ts';
 import type { Manifest } from './manifest.ts';
 import { ManifestError } from './manifest.ts';
 
-export interface ProjectFacts {
+interface ProjectFacts {
   readonly project: string;
   readonly bucket: string;
 }
 
 /** What every process of a codebase sees of the project; Firebase's packages read it. */
 export function projectEnvironment({ project, bucket }: ProjectFacts, temporary: string): Record<string, string> {
+  // Code that names the Realtime Database must load, so that its functions can be refused by name and the others run. The
+  // address leads nowhere (RFC 6761), because one of Google's could belong to somebody else.
+  const databaseURL = `https://${project}.firebaseio.invalid`;
   return {
-    FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: bucket }),
+    FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: bucket, databaseURL }),
     GCLOUD_PROJECT: project,
     GOOGLE_CLOUD_PROJECT: project,
     NODE_ENV: 'production',

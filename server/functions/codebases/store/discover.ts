@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newId } from '../../../core/ids.ts';
+import type { ProcessUser } from '../../runtime/domain/process-user.ts';
 import { ManifestError } from '../domain/manifest.ts';
+import { nodeHint } from '../domain/node-version.ts';
 
 export interface DiscoverOptions {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  readonly nodeOptions: (writable: readonly string[]) => readonly string[];
+  /** A folder that the process writes. */
+  readonly temporary: string;
+  readonly user: ProcessUser | undefined;
+  readonly nodeOptions: readonly string[];
   readonly deadlineMs: number;
 }
 
@@ -19,11 +24,11 @@ export interface DiscoverOptions {
  */
 export async function discoverFunctions(options: DiscoverOptions): Promise<unknown> {
   const program = programOf(options.folder);
-  const scratch = await mkdtemp(join(tmpdir(), 'hearth-discover-'));
+  const output = join(options.temporary, `manifest-${newId()}.json`);
   try {
-    const output = join(scratch, 'manifest.json');
-    const child = spawn(process.execPath, [...options.nodeOptions([scratch]), program], {
+    const child = spawn(process.execPath, [...options.nodeOptions, program], {
       cwd: options.folder,
+      ...options.user,
       env: { ...options.environment, FUNCTIONS_CONTROL_API: 'true', FUNCTIONS_MANIFEST_OUTPUT_PATH: output },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -41,10 +46,36 @@ export async function discoverFunctions(options: DiscoverOptions): Promise<unkno
     clearTimeout(timer);
     if (how === 'SIGKILL')
       throw new ManifestError('Loading the code took too long. Do work inside functions, not when the file is loaded.');
-    if (how !== '0') throw new ManifestError(`The code cannot be loaded.\n${printed.trim()}`);
-    return JSON.parse(await readFile(output, 'utf8'));
+    if (how !== '0') {
+      const asked = await askedNode(options.folder);
+      const hint = nodeHint(asked, process.version);
+      throw new ManifestError(['The code cannot be loaded.', ...hint, printed.trim()].join('\n'));
+    }
+    return await readManifestFile(output);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(output, { force: true });
+  }
+}
+
+/** The code may have put a link there, which would lead the server to a file that only the server may read. */
+async function readManifestFile(path: string): Promise<unknown> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    if (!(await file.stat()).isFile()) throw new ManifestError('The code left no manifest.');
+    return JSON.parse(await file.readFile('utf8'));
+  } finally {
+    await file.close();
+  }
+}
+
+/** What package.json says in `engines`. */
+async function askedNode(folder: string): Promise<unknown> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  try {
+    return JSON.parse(text)?.engines?.node;
+  } catch {
+    // Node says itself what is wrong with the file.
+    return undefined;
   }
 }
 

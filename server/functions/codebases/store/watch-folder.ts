@@ -5,10 +5,14 @@ import { limits } from '@hearth/contract';
 import { systemErrorCode } from '../../../core/errors.ts';
 
 /**
- * Calls `changed` some time after the last change in a folder. Node's recursive watch would also watch `node_modules`,
+ * Calls `changed` some time after the last change in a folder, and not for what is in the folder `except`. Node's recursive watch would also watch `node_modules`,
  * which has thousands of folders.
  */
-export async function watchFolder(folder: string, changed: () => void): Promise<() => void> {
+export async function watchFolder(
+  folder: string,
+  changed: () => void,
+  { except }: { readonly except: string },
+): Promise<() => void> {
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -24,7 +28,7 @@ export async function watchFolder(folder: string, changed: () => void): Promise<
 
   /** Watches new folders and leaves those that are gone. */
   async function follow(): Promise<void> {
-    const present = new Set(await foldersIn(folder));
+    const present = new Set(await foldersIn(folder, except));
     if (closed) return;
     for (const [path, watcher] of watchers) {
       if (present.has(path)) continue;
@@ -48,13 +52,14 @@ export async function watchFolder(folder: string, changed: () => void): Promise<
   };
 }
 
-async function foldersIn(folder: string): Promise<readonly string[]> {
+async function foldersIn(folder: string, except: string): Promise<readonly string[]> {
   const found = [folder];
   for (const path of found) {
     for (const entry of await entriesOf(path)) {
       if (!entry.isDirectory() || ignored.has(entry.name)) continue;
       if (found.length >= limits.functions.watchedFoldersMax) return found;
-      found.push(join(path, entry.name));
+      const child = join(path, entry.name);
+      if (child !== except) found.push(child);
     }
   }
   return found;

@@ -1,23 +1,33 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { limits } from '@hearth/contract';
 import { permissionOptions } from '../../runtime/domain/isolation.ts';
+import type { ProcessUser } from '../../runtime/domain/process-user.ts';
+import type { UserOf } from '../../runtime/store/process-users.ts';
 import type { CodebaseProcess } from '../../runtime/usecases/codebase-runtime.ts';
-import { type ProjectFacts, paramValues, projectEnvironment } from '../domain/environment.ts';
+import { paramValues, projectEnvironment } from '../domain/environment.ts';
 import { type Manifest, ManifestError, readManifest } from '../domain/manifest.ts';
 import { discoverFunctions } from '../store/discover.ts';
 import { readEnvFiles } from '../store/env-files.ts';
+import { copyProgram, letRead, prepareTemporary, requireReachable } from '../store/folder-access.ts';
 import { readableFolders } from '../store/readable-folders.ts';
 
-export interface PrepareDeps extends ProjectFacts {
+export interface PrepareDeps {
+  readonly project: string;
+  /** The bucket of code that names none. */
+  bucket(): Promise<string>;
   /** The worker's program, whose folder the processes read; undefined where nothing runs. */
   readonly program: string | undefined;
   readonly allowsChildProcesses: boolean;
+  readonly userOf: UserOf;
+  /** More variables of every process. */
+  readonly variables: Readonly<Record<string, string>>;
   /** The values of secrets; undefined for one that was never set. */
   secret(name: string): Promise<string | undefined>;
 }
 
 export interface CodebaseFolder {
+  readonly codebase: string;
   readonly folder: string;
   /** A folder that only this codebase writes. */
   readonly temporary: string;
@@ -40,11 +50,14 @@ export async function discoverCodebase(
   deps: PrepareDeps,
   codebase: CodebaseFolder & { readonly skipsUnsupported: boolean },
 ): Promise<DiscoveredCodebase> {
-  const { folder, temporary, isolated, project, variables } = await surroundings(deps, codebase);
+  const { folder, temporary, user, isolated, project, variables } = await surroundings(deps, codebase);
   const discovered = await discoverFunctions({
     folder,
-    environment: { ...project, ...variables },
-    nodeOptions: (writable) => isolated([temporary, ...writable]),
+    temporary,
+    user,
+    // Triggers that name no bucket listen to the default bucket under each of its names.
+    environment: { ...withoutCredentials(project(deps.project)), ...variables },
+    nodeOptions: isolated([temporary]),
     deadlineMs: limits.functions.startMs,
   });
   const manifest = readManifest(discovered, variables);
@@ -61,30 +74,64 @@ export async function codebaseProcess(
   codebase: CodebaseFolder,
   manifest: Manifest,
 ): Promise<CodebaseProcess> {
-  const { folder, temporary, isolated, project, variables } = await surroundings(deps, codebase);
+  const { folder, temporary, user, program, isolated, project, variables } = await surroundings(deps, codebase);
   const secrets = await secretValues(deps, manifest);
   return {
     folder,
-    environment: { ...project, ...variables, ...paramValues(manifest, variables), ...secrets },
+    environment: { ...project(await deps.bucket()), ...variables, ...paramValues(manifest, variables), ...secrets },
     nodeOptions: isolated([temporary]),
+    user,
+    program,
   };
 }
 
 async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
-  await mkdir(codebase.temporary, { recursive: true, mode: 0o700 });
+  // The folder of a developer stays as it is, and its code runs as the developer.
+  const user = codebase.isOfDeveloper ? undefined : deps.userOf(codebase.codebase);
+  await prepareTemporary(codebase.temporary, user);
   const temporary = await realpath(codebase.temporary);
   const folder = await realpath(codebase.folder);
   const readable = [...(await readableFolders(folder, { above: codebase.isOfDeveloper }))];
-  if (deps.program !== undefined) readable.push(await realpath(dirname(deps.program)));
+  const program = await startable(user, { program: deps.program, folder, temporary });
+  if (program !== undefined) readable.push(await realpath(dirname(program)));
   const { allowsChildProcesses } = deps;
   return {
     folder,
     temporary,
+    user,
+    program,
     isolated: (writable: readonly string[]) =>
       permissionOptions({ nodeVersion: process.version, readable, writable, allowsChildProcesses }),
-    project: projectEnvironment(deps, temporary),
+    project: (bucket: string) => ({
+      ...projectEnvironment({ project: deps.project, bucket }, temporary),
+      ...deps.variables,
+    }),
     variables: await readEnvFiles(folder, deps.project),
   };
+}
+
+/** Versions 11 and 12 of firebase-admin read the file when the code is loaded, and only the processes that run it have one. */
+function withoutCredentials({
+  GOOGLE_APPLICATION_CREDENTIALS: _,
+  ...others
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return others;
+}
+
+/** The program, after the user may read all that the processes start with. Says why they cannot start. */
+async function startable(
+  user: ProcessUser | undefined,
+  {
+    program,
+    folder,
+    temporary,
+  }: Pick<PrepareDeps, 'program'> & { readonly folder: string; readonly temporary: string },
+): Promise<string | undefined> {
+  if (!user) return program;
+  await letRead(folder, user);
+  const copy = program === undefined ? undefined : await copyProgram(program, folder);
+  for (const path of [folder, temporary, process.execPath]) await requireReachable(path, user);
+  return copy;
 }
 
 function unsupportedSentence({ unsupported }: Manifest): string {

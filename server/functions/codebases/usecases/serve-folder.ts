@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import type { CodebaseRuntime, CodebaseSource } from '../../runtime/usecases/codebase-runtime.ts';
-import { type FunctionSpec, ManifestError } from '../domain/manifest.ts';
+import { type Manifest, ManifestError } from '../domain/manifest.ts';
 import { watchFolder } from '../store/watch-folder.ts';
 import { codebaseProcess, discoverCodebase, type PrepareDeps } from './prepare-codebase.ts';
 import type { FunctionRegistry } from './registry.ts';
 
 /** Learns how a folder of a developer fares. */
 export interface CodebaseListener {
-  loaded(functions: readonly FunctionSpec[]): void;
+  loaded(manifest: Manifest): void;
   /** The code before the change keeps running. */
   failed(sentence: string): void;
 }
@@ -15,6 +15,8 @@ export interface CodebaseListener {
 export interface ServeFolderDeps extends PrepareDeps {
   readonly registry: FunctionRegistry;
   readonly temporary: string;
+  /** The data folder. */
+  readonly data: string;
   /** The name under which its runs are recorded. */
   readonly codebase: string;
   createRuntime(codebase: string, source: CodebaseSource): CodebaseRuntime;
@@ -30,14 +32,16 @@ export async function serveFolder(
   listener: CodebaseListener | undefined,
 ): Promise<{ close(): void }> {
   const { registry, temporary, codebase } = deps;
-  const codebaseFolder = { folder, temporary, isOfDeveloper: true };
-  const load = async (): Promise<readonly FunctionSpec[]> => {
-    const { manifest } = await discoverCodebase(deps, { ...codebaseFolder, skipsUnsupported: false });
+  const codebaseFolder = { codebase, folder, temporary, isOfDeveloper: true };
+  const load = async (): Promise<Manifest> => {
+    // Whoever writes code sees which functions are left out, and can work on the others, as in Firebase's emulator.
+    const skipsUnsupported = listener !== undefined;
+    const { manifest } = await discoverCodebase(deps, { ...codebaseFolder, skipsUnsupported });
     const started = await codebaseProcess(deps, codebaseFolder, manifest);
     const { functions } = manifest;
     const earlier = registry.replace(codebase, deps.createRuntime(codebase, { functions, load: async () => started }));
     await earlier?.drain(limits.functions.drainMs);
-    return functions;
+    return manifest;
   };
   if (!listener) {
     await load();
@@ -60,7 +64,8 @@ export async function serveFolder(
     });
     return running;
   };
-  const close = await watchFolder(folder, () => void reload());
+  // The data folder may be in it, and changes with every call.
+  const close = await watchFolder(folder, () => void reload(), { except: deps.data });
   await reload();
   return { close };
 }

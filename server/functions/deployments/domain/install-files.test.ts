@@ -41,4 +41,10 @@ describe('The packages of a codebase', () => {
       expect(() => check({ npmrc })).toThrow('is not accepted');
     },
   );
+
+  it('are installed with the switches that decide whether a lock file fits', () => {
+    expect(
+      check({ npmrc: 'legacy-peer-deps=true\nengine-strict = true\n# a comment\n@me:registry=https://r.example/' }),
+    ).toBe(true);
+  });
 });

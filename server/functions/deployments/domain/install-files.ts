@@ -52,9 +52,25 @@ function requireRegistryOnly(npmrc: string): void {
   for (const line of npmrc.split(/\r?\n/)) {
     const setting = /^\s*([^#;=\s][^=\s]*)/.exec(line)?.[1];
     if (setting === undefined || /^[#;]/.test(setting)) continue;
-    if (!/^(@[\w.-]+:)?registry$|^\/\/[^\s=]+:(_authToken|_auth|username|_password|email)$/.test(setting))
+    if (!registrySetting.test(setting) && !harmlessSettings.has(setting))
       throw new ManifestError(
-        `The setting "${setting}" in .npmrc is not accepted. Only registries and their tokens are.`,
+        `The setting "${setting}" in .npmrc is not accepted. Only registries, their tokens and switches are.`,
       );
   }
 }
+
+const registrySetting = /^(@[\w.-]+:)?registry$|^\/\/[^\s=]+:(_authToken|_auth|username|_password|email)$/;
+/** Switches that name no program and no folder. `legacy-peer-deps` decides whether a lock file is accepted at all. */
+const harmlessSettings = new Set([
+  'audit',
+  'engine-strict',
+  'fund',
+  'legacy-peer-deps',
+  'loglevel',
+  'package-lock',
+  'progress',
+  'save-exact',
+  'save-prefix',
+  'strict-peer-deps',
+  'update-notifier',
+]);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../../../core/blobs/index.ts';
 import type { Clock } from '../../../core/clock.ts';
@@ -87,8 +87,12 @@ export function createDeploymentFolders({ root, blobs, install, clock }: FolderD
     temporary: (id) => join(temporaries, id),
     async sweep(known) {
       for (const place of [sources, temporaries])
-        for (const id of await namesIn(place))
-          if (!known.has(id) && isId(id)) await rm(join(place, id), { recursive: true, force: true });
+        for (const id of await namesIn(place)) {
+          if (known.has(id) || !isId(id)) continue;
+          // A process of the codebase could put links there while root deletes.
+          await chown(join(place, id), process.getuid?.() ?? -1, process.getgid?.() ?? -1);
+          await rm(join(place, id), { recursive: true, force: true });
+        }
       for (const name of await namesIn(staging)) {
         const { mtimeMs } = await stat(join(staging, name));
         if (mtimeMs < clock.now() - leftOverMs) await rm(join(staging, name), { recursive: true, force: true });

@@ -21,13 +21,38 @@ export const installByNpm: InstallPackages = async (folder, scratch) => {
     npmrc: await readIfThere(join(folder, '.npmrc')),
   });
   if (!isNeeded) return;
+  await runNpm(['ci', '--omit=dev'], {
+    cwd: folder,
+    env: npmEnvironment(scratch),
+    absent: 'npm is not installed on the server.',
+  });
+};
+
+/**
+ * Writes package-lock.json beside a package.json, with the versions that npm takes now; a `yarn.lock` there guides it. Runs
+ * on the developer's machine, with the developer's own settings of npm.
+ */
+export async function resolveLockFile(folder: string): Promise<void> {
+  const absent = 'npm is not installed on this machine.';
+  await runNpm(['install', '--package-lock-only'], { cwd: folder, env: processEnvironment(), absent });
+}
+
+interface NpmOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** What is said when there is no npm. */
+  readonly absent: string;
+}
+
+/** A package may ask for an older `firebase-admin` than the developer chose. pnpm and yarn accept that, npm does if forced. */
+async function runNpm(words: readonly string[], { cwd, env, absent }: NpmOptions): Promise<void> {
   const { file, args } = npmProgram();
   const child = spawn(
     file,
-    [...args, 'ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...args, ...words, '--force', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     {
-      cwd: folder,
-      env: npmEnvironment(scratch),
+      cwd,
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: limits.functions.installMs,
       killSignal: 'SIGKILL',
@@ -40,12 +65,12 @@ export const installByNpm: InstallPackages = async (folder, scratch) => {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const how = await new Promise<string>((resolve, reject) => {
-    child.once('error', (cause) => reject(new ManifestError('npm is not installed on the server.', { cause })));
+    child.once('error', (cause) => reject(new ManifestError(absent, { cause })));
     child.once('close', (code, signal) => resolve(String(signal ?? code)));
   });
   if (how === 'SIGKILL') throw new ManifestError('Installing the packages took too long.');
   if (how !== '0') throw new ManifestError(`The packages cannot be installed.\n${printed.trim()}`);
-};
+}
 
 const printedMax = 8 * 1024;
 

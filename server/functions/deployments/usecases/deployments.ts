@@ -124,6 +124,7 @@ async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy, arch
   const staged = await folders.stage(id, archive);
   try {
     const found = await discoverCodebase(deps.prepare, {
+      codebase: input.codebase,
       folder: staged.folder,
       temporary: folders.temporary(id),
       isOfDeveloper: false,

@@ -79,7 +79,7 @@ export function createDeploymentFollower(deps: FollowDeps): DeploymentFollower {
 }
 
 function sourceOf({ folders, prepare }: FollowDeps, deployment: ActiveDeployment): CodebaseSource {
-  const { id, archive } = deployment;
+  const { id, archive, codebase } = deployment;
   const manifest = readStoredManifest(deployment.manifest);
   let loaded: CodebaseProcess | undefined;
   return {
@@ -87,7 +87,7 @@ function sourceOf({ folders, prepare }: FollowDeps, deployment: ActiveDeployment
     async load() {
       loaded ??= await codebaseProcess(
         prepare,
-        { folder: await folders.ensure(id, archive), temporary: folders.temporary(id), isOfDeveloper: false },
+        { codebase, folder: await folders.ensure(id, archive), temporary: folders.temporary(id), isOfDeveloper: false },
         manifest,
       );
       return loaded;

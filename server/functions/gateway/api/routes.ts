@@ -3,10 +3,10 @@ import { limits } from '@hearth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callableError, dataEvent, eventStreamHeaders, presentCallableError } from '../../../callables/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
+import { answerCors, asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
 import type { Deployed } from '../../codebases/usecases/registry.ts';
 import type { WorkerReply } from '../../runtime/usecases/codebase-runtime.ts';
-import type { Gateway, VerifiedRequest } from '../usecases.ts';
+import { type Gateway, passedHeaders, type VerifiedRequest } from '../usecases.ts';
 import { proxyHttp } from './proxy.ts';
 import { createRequestBodies } from './request-bodies.ts';
 
@@ -36,7 +36,7 @@ export async function addFunctionRoutes(app: HttpApp, gateway: Gateway): Promise
             return proxyHttp(found, request, reply, { body, path: pathBelow(request.url, project ? 3 : 2) });
           }
           if (kind !== 'callable' || rest !== undefined) throw new AppError('functions/not-found');
-          const caller = await gateway.verify(request.headers, request.ip);
+          const caller = await verify(gateway, request);
           const body = await bodies.read(request.body, limits.functions.bodyBytesMax, onClose);
           return callFunction(found, { ...caller, body }, request, reply);
         },
@@ -86,6 +86,13 @@ async function callFunction(
   return reply.send(answer.body);
 }
 
+/** A browser sends no token with a preflight. The package answers it, or refuses its method; no code of the app runs. */
+async function verify(gateway: Gateway, { method, headers, ip }: FastifyRequest): Promise<VerifiedRequest> {
+  if (method !== 'OPTIONS') return gateway.verify(headers, ip);
+  const { authorization: _, 'x-firebase-appcheck': __, ...others } = headers;
+  return { headers: passedHeaders(others), verified: {}, client: ip, uid: undefined, appId: undefined };
+}
+
 /**
  * The caller's SDK gives its stream to the app when the first byte is there, and a function may send none for long. An
  * answer that is no stream, such as that of a function of the first generation, becomes the last event.
@@ -114,6 +121,8 @@ function wantsStream(request: FastifyRequest): boolean {
 function sendCallableError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
   logError(error, thrown, request);
+  // A browser tells the app nothing of a refused preflight; after this one it asks, and learns that nothing is there.
+  if (error.code === 'functions/not-found' && answerCors(request, reply)) return reply;
   const status = error.row.http;
   reply.header('access-control-allow-origin', '*');
   // The rest of a body that nobody reads would stand before the next request of the connection.

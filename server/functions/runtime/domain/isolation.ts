@@ -16,6 +16,8 @@ export function permissionOptions(options: IsolationOptions): readonly string[] 
   const isStable = major > 23 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
   return [
     ...(isStable ? ['--permission'] : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
+    // Node warns of the two permissions below at every start, before anything that the code prints.
+    '--disable-warning=SecurityWarning',
     ...[...readable, ...writable].map((path) => `--allow-fs-read=${path}`),
     ...writable.map((path) => `--allow-fs-write=${path}`),
     '--allow-addons',

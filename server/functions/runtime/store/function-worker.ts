@@ -13,6 +13,7 @@ import type {
   RequestMessage,
   StartMessage,
 } from '../domain/messages.ts';
+import type { ProcessUser } from '../domain/process-user.ts';
 import { FrameStream, type FrameStreamOptions } from './frame-stream.ts';
 
 export interface WorkerOptions {
@@ -26,7 +27,7 @@ export interface WorkerOptions {
   readonly memoryBytesMax: number;
   readonly startMs: number;
   /** Who the process runs as; undefined for the user of the server. */
-  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+  readonly user?: ProcessUser | undefined;
   onLog(call: number, line: LogMessage): void;
   /** Answers a question that a function asks the server. */
   answer(question: unknown): Promise<unknown>;

@@ -6,6 +6,7 @@ import { AppError } from '../../../core/errors.ts';
 import { createWorkerPool } from '../../../core/workers/index.ts';
 import type { FunctionSpec } from '../../codebases/domain/manifest.ts';
 import type { AdminAccess, EventMessage, LogMessage, RequestMessage } from '../domain/messages.ts';
+import type { ProcessUser } from '../domain/process-user.ts';
 import {
   type FunctionWorker,
   startFunctionWorker,
@@ -28,6 +29,10 @@ export interface CodebaseProcess {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly nodeOptions: readonly string[];
+  /** Who the processes run as; undefined for the user of the server. */
+  readonly user: ProcessUser | undefined;
+  /** The worker's program as this user can read it. */
+  readonly program: string | undefined;
 }
 
 export interface RunOptions {
@@ -86,9 +91,9 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
   const pool = createWorkerPool<FunctionWorker>({
     async start() {
       try {
-        const { folder, environment, nodeOptions } = await source.load();
+        const { folder, environment, nodeOptions, user, program = deps.program } = await source.load();
         return await startFunctionWorker({
-          program: deps.program,
+          program,
           start: {
             folder,
             functions: functions.map(({ name, entryPoint }) => ({ name, entryPoint })),
@@ -98,6 +103,7 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
           },
           environment,
           nodeOptions,
+          user,
           memoryBytesMax,
           startMs: limits.functions.startMs,
           onLog: deps.onLog,

@@ -2,7 +2,7 @@ import { compileRules, denyAll, type Ruleset } from '@hearth/rules';
 import { AppError } from '../../../core/errors.ts';
 import type { BucketQuota } from '../../quota/domain.ts';
 import type { BucketGuard } from '../../types.ts';
-import { isBucketName, isReservedName, newBucket } from '../domain.ts';
+import { defaultBuckets, isBucketName, isReservedName, newBucket } from '../domain.ts';
 import { ensureBucket, saveRules } from '../store.ts';
 import { type BucketDeps, createBucketCache } from './bucket-cache.ts';
 
@@ -15,6 +15,8 @@ export interface Buckets {
   /** The limits of a bucket. A guarded bucket is metered by its guard. */
   quota(bucket: string): Promise<BucketQuota>;
   setRules(bucket: string, source: string): Promise<void>;
+  /** Of the default bucket under each of its names that exists. */
+  setDefaultRules(source: string): Promise<void>;
   rules(bucket: string): Promise<string>;
   /** Creates a bucket that is closed to everyone, unless it exists. */
   ensure(bucket: string): Promise<void>;
@@ -44,6 +46,15 @@ export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
   await ensureBucket(database.query, newBucket(deps.defaultBucket, denyAll, clock.now()));
   await known.refreshNames();
 
+  async function setRules(bucket: string, source: string): Promise<void> {
+    refuseGuarded(guards, bucket);
+    const result = compileRules(source);
+    if (!result.ok) throw new AppError('storage/rules-invalid', { details: { faults: result.errors } });
+    const saved = isBucketName(bucket) && (await saveRules(database.query, bucket, source));
+    if (!saved) throw new AppError('storage/bucket-not-found');
+    known.forget(bucket);
+  }
+
   return {
     guard(bucket, guard) {
       if (!isBucketName(bucket)) throw new Error(`"${bucket}" cannot be the name of a bucket.`);
@@ -64,13 +75,12 @@ export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
       return guards.has(bucket) ? unlimited : (await known.current(bucket)).record;
     },
 
-    async setRules(bucket, source) {
-      refuseGuarded(guards, bucket);
-      const result = compileRules(source);
-      if (!result.ok) throw new AppError('storage/rules-invalid', { details: { faults: result.errors } });
-      const saved = isBucketName(bucket) && (await saveRules(database.query, bucket, source));
-      if (!saved) throw new AppError('storage/bucket-not-found');
-      known.forget(bucket);
+    setRules,
+
+    async setDefaultRules(source) {
+      await known.refreshNames();
+      const existing = await known.all();
+      for (const name of defaultBuckets(deps.defaultBucket)) if (existing.includes(name)) await setRules(name, source);
     },
 
     async rules(bucket) {
