@@ -4,9 +4,12 @@ import { limits } from '@hearth/contract';
 import { permissionOptions } from '../../runtime/domain/isolation.ts';
 import type { CodebaseProcess } from '../../runtime/usecases/codebase-runtime.ts';
 import { type ProjectFacts, paramValues, projectEnvironment } from '../domain/environment.ts';
+import { withFileActions } from '../domain/file-actions.ts';
 import { type Manifest, ManifestError, readManifest } from '../domain/manifest.ts';
+import { readDeclaration } from '../store/declaration.ts';
 import { discoverFunctions } from '../store/discover.ts';
 import { readEnvFiles } from '../store/env-files.ts';
+import { findOwnSharp } from '../store/own-packages.ts';
 import { readableFolders } from '../store/readable-folders.ts';
 
 export interface PrepareDeps extends ProjectFacts {
@@ -23,12 +26,16 @@ export interface CodebaseFolder {
   readonly temporary: string;
   /** A developer's folder loads packages of the folders above it, too; a deployment has its own. */
   readonly isOfDeveloper: boolean;
+  /** The codebase that comes with Hearth uses the server's own native packages. */
+  readonly isShipped?: boolean;
 }
 
 export interface DiscoveredCodebase {
   readonly manifest: Manifest;
   /** What `readManifest` was given, to read the manifest again without running the code. */
   readonly discovered: unknown;
+  /** What `package.json` says for Hearth. */
+  readonly declared: unknown;
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -47,12 +54,14 @@ export async function discoverCodebase(
     nodeOptions: (writable) => isolated([temporary, ...writable]),
     deadlineMs: limits.functions.startMs,
   });
-  const manifest = readManifest(discovered, variables);
+  const declared = await readDeclaration(folder);
+  const read = readManifest(discovered, variables);
+  const manifest = { ...read, functions: withFileActions(read.functions, declared) };
   if (manifest.unsupported.length > 0 && !codebase.skipsUnsupported)
     throw new ManifestError(unsupportedSentence(manifest));
   const params = paramValues(manifest, variables);
   await secretValues(deps, manifest);
-  return { manifest, discovered, values: params };
+  return { manifest, discovered, declared, values: params };
 }
 
 /** All that the processes of a codebase start with. */
@@ -76,13 +85,15 @@ async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
   const folder = await realpath(codebase.folder);
   const readable = [...(await readableFolders(folder, { above: codebase.isOfDeveloper }))];
   if (deps.program !== undefined) readable.push(await realpath(dirname(deps.program)));
+  const sharp = codebase.isShipped ? await findOwnSharp() : undefined;
+  readable.push(...(sharp?.folders ?? []));
   const { allowsChildProcesses } = deps;
   return {
     folder,
     temporary,
     isolated: (writable: readonly string[]) =>
       permissionOptions({ nodeVersion: process.version, readable, writable, allowsChildProcesses }),
-    project: projectEnvironment(deps, temporary),
+    project: { ...projectEnvironment(deps, temporary), ...(sharp && { HEARTH_SHARP: sharp.file }) },
     variables: await readEnvFiles(folder, deps.project),
   };
 }

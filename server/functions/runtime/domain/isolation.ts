@@ -16,7 +16,8 @@ export function permissionOptions(options: IsolationOptions): readonly string[] 
   const isStable = major > 23 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
   return [
     ...(isStable ? ['--permission'] : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
-    ...[...readable, ...writable].map((path) => `--allow-fs-read=${path}`),
+    // Node 20 ends with an abort when a path is given twice.
+    ...[...new Set([...readable, ...writable])].map((path) => `--allow-fs-read=${path}`),
     ...writable.map((path) => `--allow-fs-write=${path}`),
     '--allow-addons',
     '--allow-worker',
