@@ -5,14 +5,17 @@ import { fileURLToPath } from 'node:url';
 export const webFolder: string = findWebFolder();
 
 /** The program of the processes that run functions, beside the built command line; undefined when nothing is built. */
-export const functionsProgram: string | undefined = findFunctionsProgram();
+export const functionsProgram: string | undefined = builtFile('./functions-worker.mjs');
+
+/** The file actions that come with Hearth, as a codebase; undefined when nothing is built. */
+export const actionsArchive: string | undefined = builtFile('./hearth-actions.tgz');
 
 function findWebFolder(): string {
   const packed = fileURLToPath(new URL('../web', import.meta.url));
   return existsSync(packed) ? packed : fileURLToPath(new URL('../../web/dist', import.meta.url));
 }
 
-function findFunctionsProgram(): string | undefined {
-  const program = fileURLToPath(new URL('./functions-worker.mjs', import.meta.url));
-  return existsSync(program) ? program : undefined;
+function builtFile(name: string): string | undefined {
+  const file = fileURLToPath(new URL(name, import.meta.url));
+  return existsSync(file) ? file : undefined;
 }

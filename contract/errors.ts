@@ -134,6 +134,8 @@ const rows = {
   'upload/not-found': row('NOT_FOUND', 404, 'This upload no longer exists.'),
   'action/not-found': row('NOT_FOUND', 404, 'There is no action with this name.'),
   'action/failed': row('INTERNAL', 500, 'The action could not be finished.', 'Try again'),
+  'action/refused': row('FAILED_PRECONDITION', 400, 'The action cannot work on these files.'),
+  'action/timeout': row('DEADLINE_EXCEEDED', 504, 'The action took too long and was stopped.', 'Try again'),
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof rows;

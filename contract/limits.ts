@@ -200,6 +200,12 @@ export const limits = {
     reloadAfterMs: 300,
     watchedFoldersMax: 5000,
   },
+  actions: {
+    /** files of one run */
+    filesMax: 100,
+    /** files and folders that a run may add */
+    resultsMax: 10_000,
+  },
   drive: {
     pageDefault: 200,
     pageMax: 1000,

@@ -97,7 +97,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const guests = createGuests(core, identity);
     const lower = { appCheck, identity, storage: dropWithThumbnails(storage, core), callables };
     const files = createFiles(core, lower, { openUploads, ...guests });
-    const transfers = createTransfers(core, { ...lower, files }, guests);
+    const transfers = createTransfers(core, { ...lower, functions, files }, guests);
     const sharing = createSharing(core, { ...lower, files, transfers }, guests);
     await createAccount(core, { identity, storage, callables, files, transfers, sharing });
     createConsole(core, { appCheck, identity, storage, callables, functions, sharing, version });
@@ -141,6 +141,8 @@ export async function composeHearth(
       ...modules,
       host,
       async close() {
+        // Jobs that call functions go back to the queue before the functions end.
+        await core.stopJobs();
         await host.close();
         await modules.functions.close();
         await modules.transfers.close();

@@ -11,6 +11,8 @@ export interface StartOptions {
   readonly version: string;
   readonly webFolder: string;
   readonly functionsProgram: string | undefined;
+  /** The archive of the shipped file actions; undefined when nothing is built. */
+  readonly actionsArchive: string | undefined;
   /** A folder with functions that are run as they are there, and taken again when they change. */
   readonly functionsFolder?: string | undefined;
   /** Prints a line for the person at the terminal. */
@@ -19,7 +21,7 @@ export interface StartOptions {
 
 /** The process: starts, prints its address, and shuts down on a signal. */
 export async function startHearth(options: StartOptions): Promise<void> {
-  const { config, version, webFolder, functionsProgram, functionsFolder, say } = options;
+  const { config, version, webFolder, functionsProgram, functionsFolder, actionsArchive, say } = options;
   await refuseBusyPort(config);
   if (config.databaseUrl === undefined) await lockDataFolder(config.data);
   const log = await createLog(config);
@@ -36,6 +38,16 @@ export async function startHearth(options: StartOptions): Promise<void> {
   if (setupCode) {
     say(`This is a fresh server. Open ${hearth.core.origin}/setup#code=${setupCode}`);
     say(`Setup code: ${setupCode}`);
+  }
+  if (actionsArchive !== undefined) await deployActions(hearth, actionsArchive);
+}
+
+/** The server works without them. */
+async function deployActions({ functions, core }: Hearth, archiveFile: string): Promise<void> {
+  try {
+    await functions.deployShipped(archiveFile);
+  } catch (error) {
+    core.log.error({ err: error }, 'the shipped file actions could not be deployed');
   }
 }
 

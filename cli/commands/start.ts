@@ -1,6 +1,6 @@
 import { startHearth } from '@hearth/server';
 import type { Command } from '../command.ts';
-import { functionsProgram, webFolder } from '../paths.ts';
+import { actionsArchive, functionsProgram, webFolder } from '../paths.ts';
 import { existingFolder, parseArguments, readCommandConfig, UsageError } from '../usage.ts';
 import { version } from '../version.ts';
 
@@ -16,6 +16,7 @@ export const start: Command = {
       version,
       webFolder,
       functionsProgram,
+      actionsArchive,
       functionsFolder: flags.functions === undefined ? undefined : existingFolder(flags.functions),
       say: (line) => console.log(line),
     });

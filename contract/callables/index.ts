@@ -18,7 +18,7 @@ import { upload } from './upload.ts';
 import { versionCallables } from './version.ts';
 
 export type { AccountExportState, AccountSession } from './account.ts';
-export type { ActionInfo, ActionOutcome } from './action.ts';
+export type { ActionInfo, ActionInput } from './action.ts';
 export type {
   ConsoleCodebase,
   ConsoleDeadEvent,

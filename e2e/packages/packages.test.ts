@@ -59,6 +59,11 @@ describe('The code of each README, in an app that installed the archives', () =>
   }, installMs);
   afterAll(() => hearth.stop());
 
+  it('has the shipped file actions', { timeout: installMs }, async () => {
+    const list = () => archives.hearth(['functions', 'list', '--data', hearth.dataFolder]);
+    await expect.poll(list, { timeout: 60_000 }).toContain('actions-compress');
+  });
+
   it('has types for a bundler too', { timeout: installMs }, async () => {
     await runInstalled(app, 'typescript/bin/tsc', [...compile, ...bundler, '--noEmit']);
   });

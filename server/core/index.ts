@@ -66,6 +66,8 @@ export interface Core {
   readonly outgoing: Outgoing;
   /** Begins the scheduled tasks. Only a process that serves calls it; in commands and tests nothing runs by itself. */
   startTasks(): void;
+  /** Lets each running job finish its step; the others continue after the next start. `close` does it too. */
+  stopJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -142,6 +144,7 @@ export async function openCore({
       ...outbox,
       outgoing: createOutgoing({ allowPrivate: config.allowPrivateIssuers }),
       startTasks: () => scheduler.start(),
+      stopJobs,
       async close() {
         await stopJobs();
         await closeMail();

@@ -2,8 +2,6 @@ import type { Callables } from '../callables/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
-import { actionCallables } from './actions/api.ts';
-import { createActions, createChecksum } from './actions/usecases.ts';
 import { activityCallables } from './activity/api.ts';
 import { jobCallables } from './api/job-callables.ts';
 import { exportFiles } from './export/api.ts';
@@ -18,6 +16,7 @@ import { createPurgeOrphans, type PurgeOrphansDeps } from './trash/usecases/purg
 import { nodeCallables } from './tree/api/node-callables.ts';
 import { createNodes } from './tree/usecases/nodes.ts';
 import type { Files, FilesPorts } from './types.ts';
+import { createRecordAdded } from './undo/usecases/record-added.ts';
 import { createAuthorize, createFilterAuthorized } from './usecases/permission.ts';
 import { versionCallables } from './versions/api.ts';
 import { createPruneSurplus } from './versions/usecases/prune-surplus.ts';
@@ -127,7 +126,6 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
   callables.implement(activityCallables(nodes.activity));
   callables.implement(searchCallables(nodes.search));
   callables.implement(versionCallables(versions));
-  callables.implement(actionCallables(createActions(deps, [createChecksum(storage)])));
   addLongWork(core, callables);
 
   const quotas = createWatchQuotas(deps);
@@ -136,6 +134,8 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
     authorize: createAuthorize(deps, ports.findGuestAccess),
     filterAuthorized: createFilterAuthorized(deps, ports.findGuestAccess),
     trashNodes: nodes.trashNodes,
+    createFolders: nodes.createFolders,
+    recordAdded: createRecordAdded(deps),
     digestsOf: versions.digestVersions.of,
     exportOf: exportFiles({ ...nodes, ownItems: createOwnItems(deps) }),
     emptyOldTrash: createEmptyOldTrash({ database, clock, purge }),

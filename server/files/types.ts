@@ -2,6 +2,8 @@ import type { GuestNames } from './activity/usecases.ts';
 import type { OpenUploads } from './quota/usecases/missing-bytes.ts';
 import type { Shares } from './trash/usecases/purge-orphans.ts';
 import type { TrashNodes } from './trash/usecases/trash-nodes.ts';
+import type { CreateFolders } from './tree/usecases/create-folders.ts';
+import type { RecordAdded } from './undo/usecases/record-added.ts';
 import type { Authorize, FindGuestAccesses } from './usecases/permission.ts';
 import type { DigestVersions } from './versions/usecases/digest-versions.ts';
 
@@ -12,6 +14,8 @@ export interface Files {
   /** The same for lists: what the principal may not have is left out. */
   readonly filterAuthorized: Authorize;
   readonly trashNodes: TrashNodes;
+  readonly createFolders: CreateFolders;
+  readonly recordAdded: RecordAdded;
   /** Checksums of versions; missing ones are computed first. */
   readonly digestsOf: DigestVersions['of'];
   /** What is kept of a person here, item by item, for the export of an account. */

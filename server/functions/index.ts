@@ -6,6 +6,7 @@ import type { Migration } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { defaultBucket, type Storage } from '../storage/index.ts';
+import { createFileActions } from './actions/usecases.ts';
 import { createBlockingFunctions } from './blocking/usecases.ts';
 import type { PrepareDeps } from './codebases/usecases/prepare-codebase.ts';
 import { createFunctionRegistry } from './codebases/usecases/registry.ts';
@@ -16,6 +17,7 @@ import { createDeploymentFolders } from './deployments/store/folders.ts';
 import { type InstallPackages, installByNpm } from './deployments/store/install.ts';
 import { deploymentMigrations } from './deployments/store/migrations.ts';
 import { codebasesBySecret, hasActiveFunction, restartCodebases } from './deployments/usecases/active-codebases.ts';
+import { deployShipped } from './deployments/usecases/deploy-shipped.ts';
 import { createDeployments } from './deployments/usecases/deployments.ts';
 import { createDeploymentFollower } from './deployments/usecases/follow.ts';
 import { presentFunction } from './deployments/usecases/present.ts';
@@ -27,7 +29,7 @@ import { createFunctionRuns, forgetOldRuns } from './runs/usecases/read-runs.ts'
 import { createRunRecorder } from './runs/usecases/record-runs.ts';
 import { createRunMetrics } from './runs/usecases/run-metrics.ts';
 import { processUsers } from './runtime/store/process-users.ts';
-import { adminAccess } from './runtime/usecases/admin-access.ts';
+import { adminAccess, listeningOrigin } from './runtime/usecases/admin-access.ts';
 import { type CodebaseSource, createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
 import { createSecrets } from './secrets/usecases.ts';
 import { addTaskRoutes } from './tasks/api.ts';
@@ -118,7 +120,8 @@ export function createFunctions(
   const folders = createDeploymentFolders({ root, blobs: core.blobs, install, clock });
   const follower = createDeploymentFollower({ database, log, folders, registry, prepare, createRuntime });
   const address = { origin: core.origin, project: config.project };
-  const deployments = createDeployments({ ...core, folders, prepare, address, changed });
+  const deploying = { ...core, folders, prepare, address, changed };
+  const deployments = createDeployments(deploying);
   scheduler.every('follow function deployments', limits.functions.followMs, changed);
   scheduler.every(
     'remove old function deployments',
@@ -133,7 +136,9 @@ export function createFunctions(
   return {
     runs,
     deployments,
+    deployShipped: (archiveFile) => deployShipped(deploying, archiveFile),
     secrets,
+    fileActions: createFileActions({ registry, origin: listeningOrigin(config) }),
     events: { listDead, retryDead, deleteDead, runDue: () => dispatcher.runDue() },
     served: () =>
       [...registry.runtimes()].map(([codebase, runtime]) => ({

@@ -1,4 +1,6 @@
 import type { HttpApp } from '../core/http/index.ts';
+import type { CallableAnswer } from './actions/domain.ts';
+import type { FileActionSpec } from './codebases/domain/file-action-spec.ts';
 import type { DeadEventChange, DeadEventPage, DeadEventQuery } from './events/usecases/event-queue.ts';
 import type { FunctionRuns } from './runs/types.ts';
 
@@ -15,10 +17,13 @@ export interface Functions {
    */
   serveFolder(folder: string, options?: ServeFolderOptions): Promise<void>;
   readonly deployments: Deployments;
+  /** Deploys the file actions that come with Hearth, unless this build of them was deployed before. */
+  deployShipped(archiveFile: string): Promise<void>;
   readonly secrets: Secrets;
   readonly events: FunctionEvents;
   /** The codebases that this process serves, also those of folders. */
   served(): readonly ServedCodebase[];
+  readonly fileActions: FileActions;
   close(): Promise<void>;
 }
 
@@ -33,6 +38,36 @@ interface ServeFolderOptions {
   readonly listener?: FolderListener;
   /** The name under which its runs are recorded; a folder with the same name replaces it. */
   readonly codebase?: string;
+}
+
+/** Functions that are actions on files. Who may run them on what is decided by the module that runs them. */
+export interface FileActions {
+  /** The address at which functions reach this server. */
+  readonly origin: string;
+  list(): readonly FileAction[];
+  find(name: string): FileAction | undefined;
+  /**
+   * Calls the function as the person. An error that the function throws is an answer; `functions/…` says what went wrong
+   * around it.
+   */
+  run(call: FileActionCall): Promise<CallableAnswer>;
+}
+
+export interface FileAction extends FileActionSpec {
+  readonly name: string;
+  readonly timeoutMs: number;
+}
+
+export interface FileActionCall {
+  readonly name: string;
+  readonly uid: string;
+  /** The claims of the person's token. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
+  /** Tells the function that nobody waits for it any more. */
+  readonly signal: AbortSignal;
+  /** What the function sends before its answer. */
+  onChunk(chunk: unknown): void;
 }
 
 /** Events of triggers, schedules and tasks. */

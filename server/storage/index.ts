@@ -17,7 +17,7 @@ import { createReservations } from './quota/usecases.ts';
 import type { Storage, StorageOverrides } from './types.ts';
 import { cancelUploads } from './uploads/usecases/cancel-upload.ts';
 import { createGenerations } from './uploads/usecases/commit-object.ts';
-import { putAs } from './uploads/usecases/put-object.ts';
+import { putAs, receiveAs } from './uploads/usecases/put-object.ts';
 import { createUploadLocks } from './uploads/usecases/upload-locks.ts';
 import { sweepStorage } from './usecases/sweep-storage.ts';
 
@@ -78,6 +78,7 @@ export async function createStorage(
       return reader && { object, bytes: reader.bytes, stream: reader.stream, close: reader.close };
     },
     putAs: (caller, object) => putAs(deps, caller, object),
+    receiveAs: (caller, object, nameFor) => receiveAs(deps, caller, object, nameFor),
     async drop(transaction, bucket, name) {
       if (buckets.isGuarded(bucket)) return dropGuardedObject(transaction, ledger, bucket, name);
       const dropped = await dropObject(transaction, ledger, bucket, name);

@@ -175,6 +175,20 @@ export interface Storage {
       readonly bytes: Uint8Array;
     },
   ): Promise<void>;
+  /**
+   * The same for bytes of unknown number. `nameFor` is called when they have arrived and gives the object's name; more
+   * than `bytesMax` are refused with `storage/quota-exceeded`.
+   */
+  receiveAs(
+    caller: Caller,
+    object: {
+      readonly bucket: string;
+      readonly contentType: string;
+      readonly source: AsyncIterable<Uint8Array>;
+      readonly bytesMax: number;
+    },
+    nameFor: (size: number) => Promise<string>,
+  ): Promise<void>;
   /** Removes an object within the caller's transaction; its bytes are removed after the commit. */
   drop(transaction: Queries, bucket: string, name: string): Promise<void>;
   /** Ends the unfinished upload sessions of an object name. */

@@ -2,7 +2,11 @@ import type { AppCheck } from '../appcheck/index.ts';
 import type { Callables } from '../callables/index.ts';
 import type { Core } from '../core/index.ts';
 import { driveBucket, type Files } from '../files/index.ts';
+import type { Functions } from '../functions/types.ts';
 import type { Identity } from '../identity/index.ts';
+import { actionCallables } from './actions/api/callables.ts';
+import { addActionRoutes } from './actions/api/routes.ts';
+import { createActions } from './actions/usecases/actions.ts';
 import { downloadCallables } from './downloads/api/callables.ts';
 import { addDownloadRoutes } from './downloads/api/routes.ts';
 import { createDownloads } from './downloads/usecases/downloads.ts';
@@ -27,29 +31,35 @@ export { openUploads } from './uploads/usecases/reservations.ts';
 
 export type TransfersCore = Pick<
   Core,
-  'database' | 'blobs' | 'ledger' | 'contentOrigin' | 'clock' | 'log' | 'scheduler'
+  'database' | 'blobs' | 'ledger' | 'contentOrigin' | 'clock' | 'log' | 'scheduler' | 'jobs'
 >;
 
 export interface TransfersModules {
   readonly appCheck: Pick<AppCheck, 'modes'>;
-  readonly identity: Pick<Identity, 'person' | 'onUserDeleted'>;
+  readonly identity: Pick<Identity, 'person' | 'languageOf' | 'onUserDeleted'>;
   readonly storage: DriveStorage;
   readonly callables: Pick<Callables, 'implement'>;
-  readonly files: Pick<Files, 'authorize' | 'filterAuthorized' | 'trashNodes'>;
+  readonly functions: Pick<Functions, 'fileActions'>;
+  readonly files: Pick<Files, 'authorize' | 'filterAuthorized' | 'trashNodes' | 'createFolders' | 'recordAdded'>;
 }
 
 export function createTransfers(core: TransfersCore, modules: TransfersModules, ports: TransfersPorts): Transfers {
-  const { appCheck, identity, storage, callables, files } = modules;
-  const deps = { ...core, appCheck, identity, storage, ...files, ...ports };
+  const { appCheck, identity, storage, callables, files, functions } = modules;
+  const deps = { ...core, appCheck, identity, storage, fileActions: functions.fileActions, ...files, ...ports };
   const uploads = createUploads(deps);
   const downloads = createDownloads(deps);
+  const actions = createActions({ ...deps, ...uploads });
   const { sweep: sweepExports, ...exports } = createExports(deps);
   storage.guardBucket(driveBucket, bucketGuard({ ...uploads, trashNodes: files.trashNodes }));
   callables.implement(uploadCallables(uploads));
   callables.implement(downloadCallables(downloads));
+  callables.implement(actionCallables(actions.run));
 
   const transfers: Transfers = {
-    routes: (app) => addDownloadRoutes(app, downloads.openTicket),
+    async routes(app) {
+      addDownloadRoutes(app, downloads.openTicket);
+      await addActionRoutes(app, actions.use);
+    },
     beginUpload: uploads.beginUpload,
     beginUploads: uploads.beginUploads,
     endUploads: uploads.endUploads,
@@ -67,6 +77,7 @@ export function createTransfers(core: TransfersCore, modules: TransfersModules, 
   scheduler.every('expire stale uploads', hourMs, async () => void (await transfers.expireStaleUploads()));
   scheduler.every('forget old tickets', minuteMs, async () => void (await transfers.forgetTickets()));
   scheduler.every('sweep thumbnails', hourMs, async () => void (await transfers.sweepThumbnails()));
+  scheduler.every('end interrupted action runs', minuteMs, () => actions.sweep());
   scheduler.every('sweep exports', hourMs, async () => void (await sweepExports()));
   return transfers;
 }

@@ -9,8 +9,8 @@ import type { GuestUploadPorts } from './uploads/usecases/guest-uploads.ts';
 
 /** How bytes come into the drive and leave it. People reach it by its callables, its bucket and its routes. */
 export interface Transfers {
-  /** The routes of downloads. */
-  routes(app: HttpApp): void;
+  /** The routes of downloads and of what file actions read and add. */
+  routes(app: HttpApp): Promise<void>;
   readonly beginUpload: BeginUpload;
   readonly beginUploads: BeginUploads;
   readonly endUploads: EndUploads;

@@ -77,7 +77,13 @@ function stageLibrary(root: string, folder: string, target: string): void {
 }
 
 function stageHearth(root: string, target: string, isOutsideBundle: PackOptions['isOutsideBundle']): void {
-  copy(join(root, 'cli'), target, ['bin', 'README.md', 'dist/hearth.js', 'dist/functions-worker.mjs']);
+  copy(join(root, 'cli'), target, [
+    'bin',
+    'README.md',
+    'dist/hearth.js',
+    'dist/functions-worker.mjs',
+    'dist/hearth-actions.tgz',
+  ]);
   writeFileSync(join(target, 'dist', 'hearth.js.map'), withoutSources(join(root, 'cli', 'dist', 'hearth.js.map')));
   cpSync(join(root, 'web', 'dist'), join(target, 'web'), {
     recursive: true,

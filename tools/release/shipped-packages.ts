@@ -20,9 +20,9 @@ interface Locked {
 }
 
 /**
- * The outside packages that `hearth` contains or installs: everything that the dependencies of the server and of the web
- * application lead to in the lock file. `npm sbom --omit dev` cannot tell, because it also omits a package that some
- * other workspace has for development only.
+ * The outside packages that `hearth` contains or installs: everything that the dependencies of the server, the web
+ * application and the shipped actions lead to in the lock file. `npm sbom --omit dev` cannot tell, because it also omits
+ * a package that some other workspace has for development only.
  */
 export function listShippedPackages(root: string): readonly ShippedPackage[] {
   const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
@@ -37,7 +37,7 @@ export function listShippedPackages(root: string): readonly ShippedPackage[] {
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
       visit(next, path);
   };
-  for (const folder of ['server', 'web'])
+  for (const folder of ['server', 'web', 'actions'])
     for (const name of Object.keys(readManifest(root, folder).dependencies ?? {}))
       if (!name.startsWith('@hearth/')) visit(name, folder);
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));

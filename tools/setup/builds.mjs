@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packActions } from './bundle-actions.mjs';
 import { bundleServer } from './bundle-server.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
@@ -11,10 +12,10 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
 /** The sources and outputs of each build. */
 const builds = {
   server: {
-    sources: ['contract', 'rules', 'server', 'client', 'admin', 'cli', 'tsconfig.json', ...shared],
+    sources: ['contract', 'rules', 'server', 'client', 'admin', 'cli', 'actions', 'tsconfig.json', ...shared],
     results: ['contract', 'rules', 'server', 'client', 'admin']
       .map((name) => `${name}/dist/index.js`)
-      .concat('cli/dist/hearth.js', 'cli/dist/functions-worker.mjs'),
+      .concat('cli/dist/hearth.js', 'cli/dist/functions-worker.mjs', 'cli/dist/hearth-actions.tgz'),
     run: compileServer,
   },
   web: {
@@ -67,7 +68,10 @@ async function compileServer(root, lost) {
   // Without --force, tsc trusts its build info and misses deleted outputs.
   const compiled = await runProgram([programs.tsc(root), '-b', ...(lost ? ['--force'] : [])], { cwd: root });
   // tsc emits despite type errors; the caller decides whether they are fatal.
-  if (existsSync(join(root, 'cli', 'dist', 'main.js'))) await bundleServer(root);
+  if (existsSync(join(root, 'cli', 'dist', 'main.js'))) {
+    await bundleServer(root);
+    await packActions(root, join(root, 'cli', 'dist', 'hearth-actions.tgz'));
+  }
   return compiled;
 }
 

@@ -6,7 +6,7 @@ export const types: Stage = {
     // First what the others read the types of: an app sees our packages as they are built.
     const built = (await bench.build('server')).map(({ output }) => output);
     const checks = await Promise.all(
-      ['web', 'examples/photo-box', 'tsconfig.tests.json'].map(async (project) => {
+      ['web', 'actions', 'examples/photo-box', 'tsconfig.tests.json'].map(async (project) => {
         const { code, output } = await bench.run('tsc', ['-p', project, '--noEmit']);
         return code === 0 ? [] : [output];
       }),

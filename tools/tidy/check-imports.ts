@@ -5,7 +5,7 @@ import type { ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 import type { Violation } from './violation.ts';
 
-const packages = ['contract', 'rules', 'server', 'cli', 'client', 'admin', 'web', 'examples'];
+const packages = ['contract', 'rules', 'server', 'cli', 'client', 'admin', 'web', 'actions', 'examples'];
 /** Tests may import anything, and so may the configuration of a tool. */
 const notProduct = '\\.(?:test|suite|spec|faults)\\.tsx?$|(?:^|/)testing/|\\.config\\.m?[jt]s$|(?:^|/)dist/|\\.d\\.ts$';
 

@@ -110,9 +110,10 @@ const packageImports: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'client'],
   server: ['contract', 'rules', 'admin'],
   cli: ['contract', 'rules', 'server'],
+  actions: [],
   'examples/[^/]+': ['client'],
 };
-const allPackages = '(?:contract|rules|client|admin|web|server|cli|examples/[^/]+|tools|bench|e2e)';
+const allPackages = '(?:contract|rules|client|admin|web|server|cli|actions|examples/[^/]+|tools|bench|e2e)';
 const entryFile = '(?:index|connect-[\\w-]+|uploader/index)\\.ts$';
 
 const packageRules: readonly IRegularForbiddenRuleType[] = [
@@ -184,9 +185,10 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@node-rs/argon2': [layer('store'), '^server/core/keys/'],
   '@node-rs/bcrypt': [layer('store')],
   '@node-rs/crc32': ['^server/core/blobs/'],
-  sharp: [layer('store')],
+  sharp: [layer('store'), '^actions/'],
 
   '@?firebase-admin': ['^admin/'],
+  'firebase-functions|yauzl|yazl': ['^actions/'],
   '@?firebase': ['^client/', '^web/lib/', '^web/features/[^/]+/api(?:/|\\.ts$)', '^examples/'],
   'react|react-dom': ['^web/', '^examples/'],
   'react-aria-components|@react-aria|@react-stately': ['^web/ui/'],

@@ -33,7 +33,8 @@ export function createGateway({ registry, identity, appCheck, project }: Gateway
     find(name, at) {
       const isHere = at.project === undefined || at.project === project;
       const found = isHere ? registry.find(name, at.region) : undefined;
-      if (!found) throw new AppError('functions/not-found');
+      // An action trusts the addresses of files in its data, which only the drive may write.
+      if (!found || found.spec.fileAction) throw new AppError('functions/not-found');
       if (found.spec.trigger.kind === 'http' && found.spec.trigger.isPrivate) throw new AppError('access/denied');
       return found;
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,7 +141,8 @@ const installPackages: InstallPackages = async (folder) => {
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   if (typeof manifest === 'object' && manifest !== null && 'broken' in manifest)
     throw new ManifestError('The packages cannot be installed.');
-  await symlink(repositoryModules, join(folder, 'node_modules'));
+  // A bundled codebase has its own.
+  if (!existsSync(join(folder, 'node_modules'))) await symlink(repositoryModules, join(folder, 'node_modules'));
 };
 
 /** The archive of a codebase with these files. */

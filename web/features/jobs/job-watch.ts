@@ -1,5 +1,6 @@
 import type { JobView } from '@hearth/contract';
 import { type Cell, createCell } from '../../drive/store/cell.ts';
+import type { ActionRows } from './action-result.ts';
 import type { AwaitedJobs } from './awaited-jobs.ts';
 
 /** A job that ended, with its sentence if this page started it. */
@@ -30,6 +31,8 @@ export class JobWatch {
   readonly ended: Cell<readonly EndedJob[]> = createCell<readonly EndedJob[]>([]);
   /** Cancelled, but still running. */
   readonly stopping: Cell<ReadonlySet<string>> = createCell<ReadonlySet<string>>(new Set());
+  /** The rows of an action that ended here, until the person closes them. */
+  readonly rows: Cell<ActionRows | null> = createCell<ActionRows | null>(null);
   readonly #deps: JobWatchDeps;
   readonly #sentences = new Map<string, string>();
   #isWatching = false;
@@ -46,6 +49,11 @@ export class JobWatch {
     if (sentence !== undefined) this.#sentences.set(id, sentence);
     this.#wake();
     void this.watch();
+  }
+
+  /** What the job does, if this page started it. */
+  sentenceOf(id: string): string | undefined {
+    return this.#sentences.get(id);
   }
 
   /** Polls while there is something to wait for. */

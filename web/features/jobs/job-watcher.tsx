@@ -28,6 +28,7 @@ export function JobWatcher({ part }: { readonly part: string }) {
   const waiting = useCell(startedJobs);
   const isAtWork = useCell(watch.shown).length > 0;
   const hasEnded = useCell(watch.ended).length > 0;
+  const hasRows = useCell(watch.rows) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to poll.
   useEffect(() => {
     void watch.watch();
@@ -38,7 +39,7 @@ export function JobWatcher({ part }: { readonly part: string }) {
     startedJobs.set([]);
     for (const { id, sentence } of waiting) watch.follow(id, sentence);
   }, [watch, startedJobs, waiting]);
-  return (isAtWork || hasEnded) && <JobsPanel watch={watch} />;
+  return (isAtWork || hasEnded || hasRows) && <JobsPanel watch={watch} />;
 }
 
 /** The job watch on the server's callables. */

@@ -7,6 +7,7 @@ export interface JobsMessages {
     readonly 'drive-emptyTrash': string;
     readonly 'drive-recount': string;
     readonly 'account-export': string;
+    readonly 'file-action': string;
     readonly other: string;
   };
   readonly over: {
@@ -15,6 +16,7 @@ export interface JobsMessages {
     readonly 'drive-emptyTrash': string;
     readonly 'drive-recount': string;
     readonly 'account-export': string;
+    readonly 'file-action': string;
     readonly other: string;
   };
   readonly doneOf: (args: { total: number; done: number }) => string;
@@ -27,4 +29,8 @@ export interface JobsMessages {
   readonly stopped: (args: { name: string }) => string;
   readonly failed: (args: { name: string; why: string }) => string;
   readonly freed: (args: { what: string; size: string }) => string;
+  readonly finished: (args: { name: string }) => string;
+  readonly undone: (args: { name: string }) => string;
+  readonly copy: (args: { label: string }) => string;
+  readonly close: string;
 }

@@ -45,6 +45,10 @@ export interface NotificationsMessages {
         readonly succeeded: string;
         readonly failed: string;
       };
+      readonly 'file-action': {
+        readonly succeeded: string;
+        readonly failed: string;
+      };
       readonly other: {
         readonly succeeded: string;
         readonly failed: string;

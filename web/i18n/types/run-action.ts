@@ -2,9 +2,5 @@
 export interface RunActionMessages {
   readonly title: (args: { action: string; about: string }) => string;
   readonly files: (args: { count: number }) => string;
-  readonly running: string;
-  readonly failed: string;
-  readonly nothing: string;
-  readonly copy: (args: { label: string }) => string;
-  readonly done: string;
+  readonly start: string;
 }

@@ -15,6 +15,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { cx } from '../layout/cx.ts';
+import { phone, useMediaQuery } from '../layout/use-media-query.ts';
 import { Kbd } from '../text/kbd.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -108,10 +109,15 @@ export function SubMenu({
   readonly text: string;
   readonly children: ReactNode;
 }) {
+  // Beside a menu there is no room on a phone.
+  const isNarrow = useMediaQuery(phone);
   return (
     <SubmenuTrigger delay={120}>
       <MenuItem icon={icon}>{text}</MenuItem>
-      <Popover offset={-2} crossOffset={-5} className={popoverStyle}>
+      <Popover
+        {...(isNarrow ? { placement: 'bottom start' } : { offset: -2, crossOffset: -5 })}
+        className={popoverStyle}
+      >
         <Menu label={text}>{children}</Menu>
       </Popover>
     </SubmenuTrigger>

@@ -22,6 +22,7 @@ export const driveMigrations: readonly Migration[] = [
   { name: 'drive-013-trash-places', up: trashPlaces },
   { name: 'drive-014-rare-rows', up: rareRows },
   { name: 'drive-015-plain-names', up: plainNames },
+  { name: 'drive-016-action-grants', up: actionGrants },
 ];
 
 async function files(db: Kysely<unknown>): Promise<void> {
@@ -207,4 +208,18 @@ async function rareRows(db: Kysely<unknown>): Promise<void> {
   await sql`create index drive_nodes_purging on drive_nodes (trashed_at) where state = 'purging'`.execute(db);
   // Also what a request that goes asks for: whether something still rests on it.
   await sql`create index drive_submissions_of_request on drive_submissions (request_id)`.execute(db);
+}
+
+/** What a run of a file action may read and where it may add, and what it has added. */
+async function actionGrants(db: Kysely<unknown>): Promise<void> {
+  await sql`create table action_grants (
+    id text primary key, secret_hash text not null, job_id text not null unique, uid text not null,
+    space_id text not null, folder_id text not null, file_ids text not null, results bigint not null,
+    ends_at bigint not null)`.execute(db);
+  await sql`create index action_grants_end on action_grants (ends_at)`.execute(db);
+  await sql`create index action_grants_of_person on action_grants (uid)`.execute(db);
+  await sql`create table action_results (
+    grant_id text not null, node_id text not null, folder_key text, primary key (grant_id, node_id))`.execute(db);
+  await sql`create unique index action_results_folders on action_results (grant_id, folder_key)
+    where folder_key is not null`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { callablePrefix } from '@hearth/contract';
 import * as v from 'valibot';
 import { scheduleError } from '../../schedules/domain/schedule-times.ts';
+import type { FileActionSpec } from './file-action-spec.ts';
 
 /** A function of a codebase, as Hearth runs it. */
 export interface FunctionSpec {
@@ -17,6 +18,8 @@ export interface FunctionSpec {
   readonly minInstances: number;
   readonly maxInstances: number | undefined;
   readonly secrets: readonly string[];
+  /** A function that is an action on files is called by the drive only. */
+  readonly fileAction?: FileActionSpec | undefined;
 }
 
 export type Trigger =

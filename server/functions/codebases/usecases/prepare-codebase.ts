@@ -6,10 +6,13 @@ import type { ProcessUser } from '../../runtime/domain/process-user.ts';
 import type { UserOf } from '../../runtime/store/process-users.ts';
 import type { CodebaseProcess } from '../../runtime/usecases/codebase-runtime.ts';
 import { paramValues, projectEnvironment } from '../domain/environment.ts';
+import { withFileActions } from '../domain/file-actions.ts';
 import { type Manifest, ManifestError, readManifest } from '../domain/manifest.ts';
+import { readDeclaration } from '../store/declaration.ts';
 import { discoverFunctions } from '../store/discover.ts';
 import { readEnvFiles } from '../store/env-files.ts';
 import { copyProgram, letRead, prepareTemporary, requireReachable } from '../store/folder-access.ts';
+import { findOwnSharp } from '../store/own-packages.ts';
 import { readableFolders } from '../store/readable-folders.ts';
 
 export interface PrepareDeps {
@@ -33,12 +36,16 @@ export interface CodebaseFolder {
   readonly temporary: string;
   /** A developer's folder loads packages of the folders above it, too; a deployment has its own. */
   readonly isOfDeveloper: boolean;
+  /** The codebase that comes with Hearth uses the server's own native packages. */
+  readonly isShipped?: boolean;
 }
 
 export interface DiscoveredCodebase {
   readonly manifest: Manifest;
   /** What `readManifest` was given, to read the manifest again without running the code. */
   readonly discovered: unknown;
+  /** What `package.json` says for Hearth. */
+  readonly declared: unknown;
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -60,12 +67,14 @@ export async function discoverCodebase(
     nodeOptions: isolated([temporary]),
     deadlineMs: limits.functions.startMs,
   });
-  const manifest = readManifest(discovered, variables);
+  const declared = await readDeclaration(folder);
+  const read = readManifest(discovered, variables);
+  const manifest = { ...read, functions: withFileActions(read.functions, declared) };
   if (manifest.unsupported.length > 0 && !codebase.skipsUnsupported)
     throw new ManifestError(unsupportedSentence(manifest));
   const params = paramValues(manifest, variables);
   await secretValues(deps, manifest);
-  return { manifest, discovered, values: params };
+  return { manifest, discovered, declared, values: params };
 }
 
 /** All that the processes of a codebase start with. */
@@ -94,6 +103,8 @@ async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
   const readable = [...(await readableFolders(folder, { above: codebase.isOfDeveloper }))];
   const program = await startable(user, { program: deps.program, folder, temporary });
   if (program !== undefined) readable.push(await realpath(dirname(program)));
+  const sharp = codebase.isShipped ? await findOwnSharp() : undefined;
+  readable.push(...(sharp?.folders ?? []));
   const { allowsChildProcesses } = deps;
   return {
     folder,
@@ -105,6 +116,7 @@ async function surroundings(deps: PrepareDeps, codebase: CodebaseFolder) {
     project: (bucket: string) => ({
       ...projectEnvironment({ project: deps.project, bucket }, temporary),
       ...deps.variables,
+      ...(sharp && { HEARTH_SHARP: sharp.file }),
     }),
     variables: await readEnvFiles(folder, deps.project),
   };

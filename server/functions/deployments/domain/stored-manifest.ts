@@ -1,12 +1,17 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
+import { withFileActions } from '../../codebases/domain/file-actions.ts';
 import { type Manifest, ManifestError, readManifest } from '../../codebases/domain/manifest.ts';
 
 /**
  * What a deployment keeps of its discovery. The manifest is read from it at every start, so that a newer Hearth reads it
  * as it would read it today.
  */
-const storedSchema = v.object({ discovered: v.unknown(), values: v.record(v.string(), v.string()) });
+const storedSchema = v.object({
+  discovered: v.unknown(),
+  declared: v.optional(v.unknown()),
+  values: v.record(v.string(), v.string()),
+});
 
 export function writeStoredManifest(stored: v.InferOutput<typeof storedSchema>): string {
   const text = JSON.stringify(stored);
@@ -16,8 +21,9 @@ export function writeStoredManifest(stored: v.InferOutput<typeof storedSchema>):
 }
 
 export function readStoredManifest(text: string): Manifest {
-  const { discovered, values } = v.parse(storedSchema, JSON.parse(text));
-  return readManifest(discovered, values);
+  const { discovered, declared, values } = v.parse(storedSchema, JSON.parse(text));
+  const manifest = readManifest(discovered, values);
+  return { ...manifest, functions: withFileActions(manifest.functions, declared) };
 }
 
 /** Throws when another codebase has a function of the same name, because callers name functions only. */

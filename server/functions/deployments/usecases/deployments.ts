@@ -44,23 +44,17 @@ export function createDeployments(deps: DeploymentDeps): Deployments {
   let isDeploying = false;
   return {
     async deploy(input) {
-      const archive = await refusing(() => keepArchive(deps, input));
-      try {
+      const { deployment, manifest } = await deployArchive(deps, input, async (work) => {
         // Only now: an archive that arrives slowly must not keep others from deploying.
         if (isDeploying) throw new AppError('request/in-progress', { sentence: anotherRuns });
         isDeploying = true;
         try {
-          const { deployment, manifest } = await refusing(() => deploy(deps, input, archive));
-          await record(audit, 'functions.deploy', input, { version: deployment.version });
-          await deps.changed();
-          return presentCodebase(deps.address, deployment, manifest);
+          return await work();
         } finally {
           isDeploying = false;
         }
-      } catch (error) {
-        await discardArchive(deps, archive);
-        throw error;
-      }
+      });
+      return presentCodebase(deps.address, deployment, manifest);
     },
 
     async list() {
@@ -89,6 +83,26 @@ export function createDeployments(deps: DeploymentDeps): Deployments {
       await deps.changed();
     },
   };
+}
+
+/** `alone` runs the work when its turn comes. */
+export async function deployArchive(
+  deps: DeploymentDeps,
+  input: DeployInput & ChangedBy,
+  alone: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+): Promise<Switched> {
+  const archive = await refusing(() => keepArchive(deps, input));
+  try {
+    return await alone(async () => {
+      const switched = await refusing(() => deploy(deps, input, archive));
+      await record(deps.audit, 'functions.deploy', input, { version: switched.deployment.version });
+      await deps.changed();
+      return switched;
+    });
+  } catch (error) {
+    await discardArchive(deps, archive);
+    throw error;
+  }
 }
 
 interface Switched {
@@ -132,7 +146,8 @@ async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy, arch
     });
     const { manifest } = found;
     if (manifest.functions.length === 0) throw new ManifestError('The codebase has no functions.');
-    const stored = writeStoredManifest({ discovered: found.discovered, values: found.values });
+    const { discovered, declared, values } = found;
+    const stored = writeStoredManifest({ discovered, declared, values });
     const deployment = await deps.database.transaction(async (transaction) => {
       const revision = await nextRevision(transaction);
       await requireNoConflict(transaction, input.codebase, manifest);

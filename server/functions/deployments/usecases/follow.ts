@@ -5,6 +5,7 @@ import { ManifestError } from '../../codebases/domain/manifest.ts';
 import { codebaseProcess, type PrepareDeps } from '../../codebases/usecases/prepare-codebase.ts';
 import type { FunctionRegistry } from '../../codebases/usecases/registry.ts';
 import type { CodebaseProcess, CodebaseRuntime, CodebaseSource } from '../../runtime/usecases/codebase-runtime.ts';
+import { isShipped } from '../domain/shipped.ts';
 import { readStoredManifest } from '../domain/stored-manifest.ts';
 import { type ActiveDeployment, currentRevision, listActive } from '../store/deployments.ts';
 import type { DeploymentFolders } from '../store/folders.ts';
@@ -87,7 +88,13 @@ function sourceOf({ folders, prepare }: FollowDeps, deployment: ActiveDeployment
     async load() {
       loaded ??= await codebaseProcess(
         prepare,
-        { codebase, folder: await folders.ensure(id, archive), temporary: folders.temporary(id), isOfDeveloper: false },
+        {
+          codebase,
+          folder: await folders.ensure(id, archive),
+          temporary: folders.temporary(id),
+          isOfDeveloper: false,
+          isShipped: isShipped(deployment),
+        },
         manifest,
       );
       return loaded;

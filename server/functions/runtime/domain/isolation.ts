@@ -18,7 +18,8 @@ export function permissionOptions(options: IsolationOptions): readonly string[] 
     ...(isStable ? ['--permission'] : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
     // Node warns of the two permissions below at every start, before anything that the code prints.
     '--disable-warning=SecurityWarning',
-    ...[...readable, ...writable].map((path) => `--allow-fs-read=${path}`),
+    // Node 20 ends with an abort when a path is given twice.
+    ...[...new Set([...readable, ...writable])].map((path) => `--allow-fs-read=${path}`),
     ...writable.map((path) => `--allow-fs-write=${path}`),
     '--allow-addons',
     '--allow-worker',

@@ -15,7 +15,7 @@ export async function adminAccess(
 }
 
 /** The public address may lead through a proxy of another machine; a child process is on this one. */
-function listeningOrigin({ host, port }: Core['config']): string {
+export function listeningOrigin({ host, port }: Core['config']): string {
   const local = loopbackOf[host] ?? host;
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
 }

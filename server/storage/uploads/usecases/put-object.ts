@@ -130,18 +130,77 @@ export async function putAs(
   caller: Caller,
   { bucket, name, contentType, bytes }: PutAsInput,
 ): Promise<void> {
+  const draft = draftOf(name, contentType);
+  const source = inOnePiece(bytes);
+  await putObject(deps, { bucket, name, requester: requesterOf(caller), size: bytes.length, source, draft });
+}
+
+interface ReceiveInput {
+  readonly bucket: string;
+  readonly contentType: string;
+  readonly source: AsyncIterable<Uint8Array>;
+  readonly bytesMax: number;
+}
+
+/**
+ * An upload whose size nobody knows before its end. The bytes are staged first; then `nameFor` gets their number and
+ * gives the object's name, so that whoever reserves space for an object can reserve the real size.
+ */
+export async function receiveAs(
+  deps: CommitDeps,
+  caller: Caller,
+  { bucket, contentType, source, bytesMax }: ReceiveInput,
+  nameFor: (size: number) => Promise<string>,
+): Promise<void> {
+  const chunks = source[Symbol.asyncIterator]();
+  const start = await startOf(chunks);
+  if (start.isWhole) {
+    if (start.bytes.length > bytesMax) throw new AppError('storage/quota-exceeded');
+    const name = await nameFor(start.bytes.length);
+    return putAs(deps, caller, { bucket, name, contentType, bytes: start.bytes });
+  }
+  const blobKey = await deps.ledger.reserve();
+  try {
+    const arriving = touchWhileWriting(deps, blobKey, joined(start.bytes, chunks));
+    const facts = await deps.blobs.put(blobKey, arriving, { bytesMax });
+    const name = await nameFor(facts.size);
+    const draft = draftOf(name, contentType);
+    await commitObject(deps, { bucket, name, requester: requesterOf(caller), draft, blobKey, facts });
+  } catch (error) {
+    await discardUnlessLive(deps, blobKey);
+    throw error instanceof BlobTooLarge ? new AppError('storage/quota-exceeded', { cause: error }) : error;
+  }
+}
+
+/** As much as a small object may have, and whether that is everything. */
+async function startOf(
+  chunks: AsyncIterator<Uint8Array>,
+): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
+  const found: Uint8Array[] = [];
+  let size = 0;
+  while (size <= smallBlobBytesMax) {
+    const { value, done } = await chunks.next();
+    if (done) return { bytes: Buffer.concat(found), isWhole: true };
+    found.push(value);
+    size += value.length;
+  }
+  return { bytes: Buffer.concat(found), isWhole: false };
+}
+
+async function* joined(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield start;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
+
+function draftOf(name: string, contentType: string): UploadDraft {
   const metadata = newMetadata({ contentDisposition: defaultDisposition(name) }, contentType);
   const error = metadataError(metadata);
   if (error !== undefined) throw new AppError('storage/invalid-argument', { sentence: error });
-  const requester: Requester = {
-    downloadToken: undefined,
-    params: {},
-    identify: async () => ({ kind: 'person', caller }),
-  };
-  await putObject(deps, {
-    ...{ bucket, name, requester, size: bytes.length, source: inOnePiece(bytes) },
-    draft: { metadata, sums: {} },
-  });
+  return { metadata, sums: {} };
+}
+
+function requesterOf(caller: Caller): Requester {
+  return { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'person', caller }) };
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

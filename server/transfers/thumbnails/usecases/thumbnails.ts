@@ -163,7 +163,7 @@ async function keep(
 export const pixelsOf = { thumbnail: limits.drive.thumbnailPixels, preview: limits.drive.previewPixels } as const;
 
 /** What the drive uses of storage. */
-export type DriveStorage = Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads' | 'putAs'>;
+export type DriveStorage = Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads' | 'putAs' | 'receiveAs'>;
 
 /** The same storage; with an object it drops, in the same transaction, the thumbnails that show what was in it. */
 export function dropWithThumbnails(storage: DriveStorage, { ledger }: Pick<Core, 'ledger'>): DriveStorage {
@@ -173,6 +173,7 @@ export function dropWithThumbnails(storage: DriveStorage, { ledger }: Pick<Core,
     read,
     cancelUploads,
     putAs: (caller, object) => storage.putAs(caller, object),
+    receiveAs: (caller, object, nameFor) => storage.receiveAs(caller, object, nameFor),
     async drop(transaction, bucket, name) {
       const objectId = nodeIdOf(name);
       if (objectId !== undefined) await dropThumbnails(transaction, ledger, [objectId]);

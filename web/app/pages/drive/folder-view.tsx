@@ -78,7 +78,7 @@ export function FolderView(props: FolderViewProps) {
   };
   const drop: DropTargetOptions['onDrop'] = (load, to, isCopy) =>
     actions.moveOrCopyDragged(isCopy ? 'copy' : 'move', load, to);
-  usePaletteCommands({ collection, commands, settings, onViewSettings, ...add });
+  usePaletteCommands({ collection, commands, settings, onViewSettings, entriesFor: slots.entriesFor, ...add });
   useChoosing(collection, props.onChoosing);
   const hasSelection = collection.sum.count > 0;
   const tools = hasSelection ? (

@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { usePinEntry } from '../../../features/offline/components/use-pin-entry.ts';
 import { actionList } from '../../../features/run-action/api/queries.ts';
 import { matchingActions } from '../../../features/run-action/model/matching-actions.ts';
-import { useMessages } from '../../../i18n/messages-context.ts';
+import { useRunAction } from '../../../features/run-action/model/use-run-action.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { canSend } from '../../../lib/device/web-share.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
@@ -21,23 +22,24 @@ const RunActionDialog = lazyComponent(
 export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: ReactNode } {
   const { call } = useBackend();
   const messages = useMessages('drive');
-  const actions = useQuery(actionList(call)).data?.actions ?? [];
+  const { language } = useLanguage();
+  const actions = useQuery(actionList(call, language)).data?.actions ?? [];
+  const runAction = useRunAction();
   const share = useShareSlots();
   const pinEntry = usePinEntry();
   const send = useSendSlots();
   const versions = useVersionSlots();
-  const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
+  const [asked, setAsked] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(
+    null,
+  );
   return {
     slots: {
       detailsTabs: [...share.slots.detailsTabs, versions.tab],
       entriesFor: (nodes) => {
-        const items = matchingActions(actions, nodes).map(({ name, label }) => ({
-          id: name,
-          text: label,
-          run: () => {
-            const action = actions.find((candidate) => candidate.name === name);
-            if (action) setRun({ action, nodes });
-          },
+        const items = matchingActions(actions, nodes).map((action) => ({
+          id: action.name,
+          text: action.label,
+          run: () => (action.input.length > 0 ? setAsked({ action, nodes }) : runAction(action, nodes)),
         }));
         return [
           ...share.slots.entriesFor(nodes),
@@ -54,7 +56,13 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
         {share.element}
         {send.element}
         {versions.element}
-        {run && <RunActionDialog action={run.action} nodes={run.nodes} onClose={() => setRun(null)} />}
+        {asked && (
+          <RunActionDialog
+            {...asked}
+            onRun={(input) => runAction(asked.action, asked.nodes, input)}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </>
     ),
   };

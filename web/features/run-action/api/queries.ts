@@ -1,23 +1,14 @@
-import type { PayloadOf } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { toAppError } from '../../../lib/backend/app-error.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** The server functions that can run on files. The list changes only with a deployment. */
-export function actionList(call: Call) {
-  return queryOptions({ queryKey: ['actions'], queryFn: () => call('action-list', {}), staleTime: 5 * 60_000 });
-}
-
-/**
- * One run of an action. The write is modelled as a query: the request id identifies the run, so a second render or a
- * retry does not run it twice.
- */
-export function actionRun(call: Call, payload: PayloadOf<'action-run'>, requestId: string) {
+/** The deployed functions that can run on files. The list changes only with a deployment. */
+export function actionList(call: Call, language: Language) {
   return queryOptions({
-    queryKey: ['actions', 'run', requestId],
-    queryFn: () => call('action-run', payload, requestId),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: (failures, error) => failures < 2 && toAppError(error).retryable,
+    queryKey: ['actions', language],
+    queryFn: () => call('action-list', { language }),
+    staleTime: 60_000,
+    // A server that has just started is still deploying its actions.
+    refetchInterval: ({ state }) => (state.data?.actions.length === 0 && state.dataUpdateCount < 20 ? 3000 : false),
   });
 }

@@ -2,9 +2,9 @@ import type { ActionInfo, DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { matchingActions } from './matching-actions.ts';
 
-const checksum: ActionInfo = { name: 'checksum', label: 'Checksum', accepts: ['*'], many: true };
-const resize: ActionInfo = { name: 'resize', label: 'Resize', accepts: ['image/*'], many: false };
-const extract: ActionInfo = { name: 'extract', label: 'Extract', accepts: ['application/zip'], many: false };
+const checksum: ActionInfo = { name: 'checksum', label: 'Checksum', accepts: ['*'], many: true, input: [] };
+const resize: ActionInfo = { name: 'resize', label: 'Resize', accepts: ['image/*'], many: false, input: [] };
+const extract: ActionInfo = { name: 'extract', label: 'Extract', accepts: ['application/zip'], many: false, input: [] };
 
 function file(contentType: string | null, kind: 'file' | 'folder' = 'file'): DriveNode {
   const times = { contentMtime: null, createdAt: 0, modifiedAt: 0, trashedAt: null };

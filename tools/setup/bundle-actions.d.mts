@@ -1,0 +1,2 @@
+/** Writes the archive of the shipped file actions. */
+export function packActions(root: string, file: string, folder?: string): Promise<void>;
