@@ -1,5 +1,4 @@
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -69,7 +68,7 @@ async function components(): Promise<TestProjectInlineConfiguration> {
   const server = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
   const port = await freePort('127.0.0.1');
   const executablePath = findChromium();
-  const data = join(tmpdir(), `hearth-components-${port}`);
+  const deployments = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
   return {
     root: pathOf('./web'),
     plugins: [react(), tailwindcss(), messages({ writesTypes: false })],
@@ -84,7 +83,11 @@ async function components(): Promise<TestProjectInlineConfiguration> {
       include: ['**/*.test.tsx'],
       exclude: everywhere,
       globalSetup: pathOf('./e2e/support/server/serve-components.ts'),
-      env: { COMPONENT_SERVER: server, COMPONENT_ORIGIN: `http://localhost:${port}`, COMPONENT_DATA: data },
+      env: {
+        COMPONENT_SERVER: server,
+        COMPONENT_ORIGIN: `http://localhost:${port}`,
+        COMPONENT_DEPLOYMENTS: deployments,
+      },
       testTimeout: 60_000,
       expect: { poll: { timeout: 15_000 } },
       browser: {
@@ -92,9 +95,10 @@ async function components(): Promise<TestProjectInlineConfiguration> {
         headless: true,
         screenshotFailures: false,
         commands: {
+          // The server's code is not built when this file is read, so the process of the server deploys.
           async deployFunctions(_context, codebase: string, code: string) {
-            const { deployFunctions } = await import('./e2e/support/server/deploy-functions.ts');
-            await deployFunctions(data, { codebase, files: { 'index.js': code } });
+            const { ok } = await fetch(deployments, { method: 'POST', body: JSON.stringify({ codebase, code }) });
+            if (!ok) throw new Error('The functions could not be deployed.');
           },
         },
         api: { port, strictPort: true },

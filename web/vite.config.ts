@@ -54,11 +54,13 @@ const icons = inPackages('lucide-react');
 const contract = /\/contract\/(?!node_modules)/;
 const messages = /\/web\/i18n\/[^/]+\//;
 
+/** The other lists of the drive, one click from the first page. */
+const nextPages = /^\/(?:trash|recent|starred|search)\b/;
+const weightOf = (page: PageRoute) =>
+  Object.values(firstPages).includes(page) ? 100 : nextPages.test(page.path) ? 20 : 10;
+
 const shared = sharedChunks(
-  pages.map((page) => ({
-    modules: ['index.html', ...page.modules],
-    weight: Object.values(firstPages).includes(page) ? 100 : 10,
-  })),
+  pages.map((page) => ({ modules: ['index.html', ...page.modules], weight: weightOf(page) })),
   (id) => [reactPackages, firebasePackages, icons, contract, messages, /\?rare$/].some((group) => group.test(id)),
 );
 

@@ -30,7 +30,8 @@ export async function sweepLater(dataFolder: string, laterMs: number): Promise<s
 }
 
 async function whatIsLeft(db: Queries, folder: string): Promise<string[]> {
-  const objects = await keysOf(db, 'select blob_key as key from storage_objects');
+  const archives = await keysOf(db, 'select archive as key from function_deployments');
+  const objects = [...(await keysOf(db, 'select blob_key as key from storage_objects')), ...archives];
   const rows = await keysOf(db, 'select key from small_blobs');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -2,23 +2,24 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { composeModules, createLog, guardedServices, type Modules, readConfig } from '@hearth/server';
 
 type GuardedService = (typeof guardedServices)[number];
 
-/** Copies a data folder that no account has used yet: the schema, the keys and the default app. */
+/** Copies a data folder that no account has used yet: the schema, the keys, the default app and the file actions. */
 export async function seedFolder(folder: string): Promise<void> {
   template ??= makeTemplate();
   await cp(await template, folder, { recursive: true });
 }
 
-/** Made once in each worker, because the signing keys alone take seconds of CPU time. */
+/** Made once in each worker, because keys and deployments take seconds of CPU time. */
 let template: Promise<string> | undefined;
 
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await withModules(folder, async () => undefined);
+  await withModules(folder, ({ functions }) => functions.deployShipped(built('hearth-actions.tgz')));
   return folder;
 }
 
@@ -38,10 +39,15 @@ export async function enforceAppCheck(data: string, services: readonly GuardedSe
 export async function withModules<T>(data: string, work: (modules: Modules) => Promise<T>): Promise<T> {
   const { config } = readConfig({ flags: { data }, environment: {} });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-  const modules = await composeModules({ config, log, version: 'test', serves: false });
+  const functionsProgram = built('functions-worker.mjs');
+  const modules = await composeModules({ config, log, version: 'test', serves: false, functionsProgram });
   try {
     return await work(modules);
   } finally {
     await modules.core.close();
   }
+}
+
+function built(name: string): string {
+  return fileURLToPath(new URL(`../../../cli/dist/${name}`, import.meta.url));
 }
