@@ -52,6 +52,8 @@ const codebase = v.object({
   deployedBy: v.nullable(
     v.variant('kind', [
       v.object({ kind: v.literal('operator') }),
+      // Deployed by Hearth itself: the file actions that it ships.
+      v.object({ kind: v.literal('hearth') }),
       v.object({ kind: v.literal('key'), name: v.nullable(v.string()) }),
     ]),
   ),

@@ -38,7 +38,9 @@ function describeDeployed(
     previousVersion: versions.find((each) => each < version) ?? null,
     deployedAt,
     deployedBy:
-      deployedBy === 'operator' ? { kind: 'operator' } : { kind: 'key', name: keyNames.get(deployedBy) ?? null },
+      deployedBy === 'operator' || deployedBy === 'hearth'
+        ? { kind: deployedBy }
+        : { kind: 'key', name: keyNames.get(deployedBy) ?? null },
     functions: functions.length,
     skipped: skipped.map(({ name, sentence }) => ({ name, sentence })),
     state: served ? stateOf(served) : 'stopped',

@@ -53,6 +53,7 @@ export interface FunctionsMessages {
     readonly version: (args: { version: number }) => string;
     readonly folder: string;
     readonly deployed: (args: { when: string }) => string;
+    readonly shipped: string;
     readonly byOperator: (args: { when: string }) => string;
     readonly byKey: (args: { when: string; name: string }) => string;
     readonly count: (args: { count: number }) => string;

@@ -97,11 +97,13 @@ function CodebaseFacts({
     <p className="text-muted">
       {messages.version({ version })} ·{' '}
       <span title={format.moment(deployedAt)}>
-        {deployedBy.kind === 'operator'
-          ? messages.byOperator({ when })
-          : deployedBy.name === null
-            ? messages.deployed({ when })
-            : messages.byKey({ when, name: deployedBy.name })}
+        {deployedBy.kind === 'hearth'
+          ? messages.shipped
+          : deployedBy.kind === 'operator'
+            ? messages.byOperator({ when })
+            : deployedBy.name === null
+              ? messages.deployed({ when })
+              : messages.byKey({ when, name: deployedBy.name })}
       </span>{' '}
       · {count}
     </p>

@@ -20,6 +20,7 @@ export function CodebasesView() {
           {found.map((codebase) => (
             <CodebaseSection key={codebase.name} codebase={codebase} now={now} />
           ))}
+          {found.every(({ deployedBy }) => deployedBy?.kind === 'hearth') && <HowToDeploy />}
         </div>
       )}
     </PagedList>
@@ -35,11 +36,27 @@ function NoFunctions() {
       sentence={messages.noneSentence}
       action={
         <div className="text-start">
-          <CopyableValue label={messages.command} value={deployCommand} copyLabel={messages.copyCommand} />
+          <DeployCommand />
         </div>
       }
     />
   );
+}
+
+/** While there are only the functions that come with Hearth. */
+function HowToDeploy() {
+  const { codebases: messages } = useMessages('functions');
+  return (
+    <div className="flex max-w-xl flex-col gap-3">
+      <p className="text-muted">{messages.noneSentence}</p>
+      <DeployCommand />
+    </div>
+  );
+}
+
+function DeployCommand() {
+  const { codebases: messages } = useMessages('functions');
+  return <CopyableValue label={messages.command} value={deployCommand} copyLabel={messages.copyCommand} />;
 }
 
 const deployCommand = 'npx hearth functions deploy DIR';
