@@ -147,7 +147,12 @@ class EmbeddedDriver implements Driver {
 /** A copy of the database file alone is then complete. Another process that has it open keeps the log, and needs it. */
 function emptyLog(writer: Statements): void {
   writer.run('pragma busy_timeout = 0');
-  writer.run('pragma wal_checkpoint(truncate)');
+  try {
+    writer.run('pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    // A statement that is not collected yet holds a lock; the log stays, and the next start reads it.
+    if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error;
+  }
 }
 
 /**

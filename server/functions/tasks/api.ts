@@ -20,8 +20,8 @@ const bodyLimit = Math.ceil((limits.functions.taskBytesMax * 4) / 3) + 64 * 1024
 const tasksPath = '/cloudtasks.googleapis.com/v2/projects/:project/locations/:location/queues/:queue/tasks';
 
 /** Google has the functions of the second generation under three versions of its API. */
-const functionPath =
-  '/cloudfunctions.googleapis.com/:version(^v2(?:alpha|beta)?$)/projects/:project/locations/:location/functions/:name';
+const apiVersions = ['v2', 'v2alpha', 'v2beta'] as const;
+const functionPath = '/projects/:project/locations/:location/functions/:name';
 
 /** The part of Cloud Tasks that `getFunctions().taskQueue()` of firebase-admin uses. */
 export function addTaskRoutes(app: HttpApp, tasks: Tasks, adminKeys: Pick<AdminKeys, 'verify'>): void {
@@ -45,18 +45,23 @@ export function addTaskRoutes(app: HttpApp, tasks: Tasks, adminKeys: Pick<AdminK
   });
 
   // Firebase's guide for task queues asks Google for the address of a function and gives it to `enqueue`.
-  app.get<{ Params: FunctionParams }>(functionPath, { config }, async (request) => {
-    await requireAdmin(request, adminKeys);
-    const { project, location, name } = request.params;
-    const uri = tasks.address({ project, location }, name);
-    return {
-      name: `projects/${project}/locations/${location}/functions/${name}`,
-      environment: 'GEN_2',
-      state: 'ACTIVE',
-      url: uri,
-      serviceConfig: { uri },
-    };
-  });
+  for (const version of apiVersions)
+    app.get<{ Params: FunctionParams }>(
+      `/cloudfunctions.googleapis.com/${version}${functionPath}`,
+      { config },
+      async (request) => {
+        await requireAdmin(request, adminKeys);
+        const { project, location, name } = request.params;
+        const uri = tasks.address({ project, location }, name);
+        return {
+          name: `projects/${project}/locations/${location}/functions/${name}`,
+          environment: 'GEN_2',
+          state: 'ACTIVE',
+          url: uri,
+          serviceConfig: { uri },
+        };
+      },
+    );
 }
 
 interface FunctionParams {
