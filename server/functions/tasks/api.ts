@@ -65,7 +65,6 @@ export function addTaskRoutes(app: HttpApp, tasks: Tasks, adminKeys: Pick<AdminK
 }
 
 interface FunctionParams {
-  readonly version: string;
   readonly project: string;
   readonly location: string;
   readonly name: string;
