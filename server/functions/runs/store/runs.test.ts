@@ -43,6 +43,9 @@ describeOnBothDatabases('runs of functions', (open) => {
     expect(await listRuns(db, { limit: 2, before: idAt(4, '') })).toEqual([failed, run(2)]);
     expect(await listRuns(db, { limit: 5, function: 'other' })).toEqual([failed]);
     expect(await listRuns(db, { limit: 5, outcome: 'error' })).toEqual([failed]);
+    expect(await listRuns(db, { limit: 5, function: 'other', outcome: 'error' })).toEqual([failed]);
+    expect(await listRuns(db, { limit: 5, function: 'other', outcome: 'ok' })).toEqual([]);
+    expect(await listRuns(db, { limit: 5, function: 'other', outcome: 'error', before: idAt(3, '') })).toEqual([]);
     expect(await listRuns(db, { limit: 5, id: failed.id })).toEqual([failed]);
     expect(await listRuns(db, { limit: 5, id: failed.id, function: 'hello' })).toEqual([]);
     expect(await listRuns(db, { limit: 5, outcome: 'error', before: idAt(3, '') })).toEqual([]);
