@@ -29,6 +29,16 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+/** What the work on a file or folder gives; undefined if there is no such file or folder. */
+export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** The `code` of a system error such as ENOSPC, if the value is one. */
 export function systemErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { moduleMigrations } from '../compose.ts';
-import { createEmptyData } from '../testing/databases.ts';
+import { createEmptyData, describeOnBothDatabases } from '../testing/databases.ts';
+import { systemClock } from './clock.ts';
 import { readConfig } from './config/index.ts';
 import { openCore } from './index.ts';
+import { requireSameInstance } from './instance.ts';
 import { createLog } from './log/index.ts';
+import { createSettings } from './settings/index.ts';
 
 /** Starts on the folder and stops again. */
 async function start(data: string, databaseUrl?: string): Promise<void> {
@@ -82,5 +85,18 @@ describe('a data folder', () => {
     await rm(join(folder, 'instance-id'));
     await start(folder);
     expect(await readdir(folder)).toContain('instance-id');
+  });
+});
+
+describeOnBothDatabases('servers that start at once', (open) => {
+  it('give the folder and the database one id', async () => {
+    const database = await open();
+    const folder = await mkdtemp(join(tmpdir(), 'hearth-instance-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const server = () =>
+      requireSameInstance({ folder, settings: createSettings(database, systemClock), isFresh: true });
+    await Promise.all(Array.from({ length: 5 }, server));
+    await expect(server()).resolves.toBeUndefined();
+    expect(await readdir(folder)).toEqual(['instance-id']);
   });
 });

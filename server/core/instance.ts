@@ -1,7 +1,7 @@
-import { access, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { StartError, systemErrorCode } from './errors.ts';
+import { ifThere, StartError } from './errors.ts';
 import { newId } from './ids.ts';
 import type { SettingDefinition, Settings } from './settings/index.ts';
 
@@ -18,20 +18,18 @@ interface InstanceOptions {
  */
 export async function requireSameInstance({ folder, settings, isFresh }: InstanceOptions): Promise<void> {
   const path = join(folder, 'instance-id');
-  const ofFolder = await readIfThere(path);
+  const ofFolder = (await ifThere(readFile(path, 'utf8')))?.trim();
   const ofDatabase = await settings.get(instanceId);
   if (ofFolder !== undefined && ofFolder === ofDatabase) return;
   if (ofFolder !== undefined) throw new StartError(ofDatabase === '' ? emptyDatabase(folder) : otherDatabase(folder));
   if (ofDatabase === '' && isFresh && (await holdsData(folder))) throw new StartError(emptyDatabase(folder));
   // The database first: a folder with an id beside a database without one would not start again after a crash here.
-  const id = ofDatabase === '' ? newId() : ofDatabase;
-  if (ofDatabase === '') await settings.set(instanceId, id);
-  await writeDurably(path, id);
+  await writeDurably(path, await settings.setOnce(instanceId, newId()));
 }
 
 /** An embedded database that is gone must not be replaced by an empty one. */
 export async function requireEmbeddedDatabase(folder: string): Promise<void> {
-  if (!(await isThere(join(folder, 'hearth.sqlite'))) && (await holdsData(folder)))
+  if (!(await ifThere(stat(join(folder, 'hearth.sqlite')))) && (await holdsData(folder)))
     throw new StartError(emptyDatabase(folder));
 }
 
@@ -58,36 +56,19 @@ function otherDatabase(folder: string): string {
 
 /** Keys or blobs of an earlier start. */
 async function holdsData(folder: string): Promise<boolean> {
-  for (const name of ['keys/master.key', 'blobs']) if (await isThere(join(folder, name))) return true;
+  for (const name of ['keys/master.key', 'blobs']) if (await ifThere(stat(join(folder, name)))) return true;
   return false;
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(`${path}.new`, 'w', 0o600);
+  // Two servers may start at once on PostgreSQL and a shared folder.
+  const draft = `${path}.${newId()}`;
+  const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(`${text}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(`${path}.new`, path);
+  await rename(draft, path);
 }

@@ -16,6 +16,8 @@ export interface Settings {
   get<T>(definition: SettingDefinition<T>): Promise<T>;
   /** Durable when it resolves. */
   set<T>(definition: SettingDefinition<T>, value: T): Promise<void>;
+  /** Sets a value unless there is one, and returns the one that is there: of many processes at once, one sets it. */
+  setOnce<T>(definition: SettingDefinition<T>, value: T): Promise<T>;
   remove(definition: SettingDefinition<unknown>): Promise<void>;
 }
 
@@ -61,6 +63,17 @@ export function createSettings(database: Database, clock: Clock): Settings {
         )
         .execute();
       written(definition.key);
+    },
+
+    async setOnce(definition, value) {
+      const row = { key: definition.key, value: JSON.stringify(value), version: 1, updated_at: clock.now() };
+      await db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      written(definition.key);
+      return this.get(definition);
     },
 
     async remove(definition) {
