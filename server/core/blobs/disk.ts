@@ -1,7 +1,7 @@
 import { appendFile, type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { isDiskFull } from '../database/index.ts';
-import { AppError, systemErrorCode } from '../errors.ts';
+import { AppError, ifThere } from '../errors.ts';
 import { Digest, type RunningDigest, ThreadedDigest } from './digest.ts';
 import { listKeys } from './disk-keys.ts';
 import { DiskSpace, type MeasureDisk } from './disk-space.ts';
@@ -86,7 +86,7 @@ class DiskBlobs implements BlobStore {
       return facts;
     } catch (error) {
       digest.drop();
-      await unlinkIfThere(path);
+      await ifThere(unlink(path));
       throw asDiskFull(error);
     }
   }
@@ -120,8 +120,8 @@ class DiskBlobs implements BlobStore {
 
   async remove(key: string): Promise<void> {
     this.#dropDigest(key);
-    await unlinkIfThere(this.#stagePath(key));
-    await unlinkIfThere(this.#blobPath(key));
+    await ifThere(unlink(this.#stagePath(key)));
+    await ifThere(unlink(this.#blobPath(key)));
   }
 
   async setAside(key: string): Promise<void> {
@@ -240,13 +240,8 @@ function checkedKey(key: string): string {
   return key;
 }
 
-async function openExisting(path: string, flags = 'r'): Promise<FileHandle | undefined> {
-  try {
-    return await open(path, flags);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+function openExisting(path: string, flags = 'r'): Promise<FileHandle | undefined> {
+  return ifThere(open(path, flags));
 }
 
 async function digestOf(file: FileHandle, size: number): Promise<BlobFacts> {
@@ -284,20 +279,7 @@ function reader(file: FileHandle, size: number, start: number, end: number): Blo
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-async function unlinkIfThere(path: string): Promise<void> {
-  try {
-    await unlink(path);
-  } catch (error) {
-    if (systemErrorCode(error) !== 'ENOENT') throw error;
-  }
+  return (await ifThere(stat(path)))?.size;
 }
 
 function asDiskFull(error: unknown): unknown {

@@ -1,27 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { systemErrorCode } from '../../../core/errors.ts';
+import { ifThere } from '../../../core/errors.ts';
 import { requireFreeName } from '../domain/environment.ts';
 
 /** The variables of `.env` and `.env.<project>`, of which the second has precedence. */
 export async function readEnvFiles(folder: string, project: string): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
   for (const name of ['.env', `.env.${project}`]) {
-    const text = await readIfThere(join(folder, name));
+    const text = (await ifThere(readFile(join(folder, name), 'utf8'))) ?? '';
     for (const [key, value] of Object.entries(parseEnv(text))) {
       requireFreeName(key);
       if (value !== undefined) values[key] = value;
     }
   }
   return values;
-}
-
-async function readIfThere(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return '';
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { systemErrorCode } from '../../../core/errors.ts';
+import { ifThere } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { ProcessUser } from '../../runtime/domain/process-user.ts';
 import { ManifestError } from '../domain/manifest.ts';
@@ -59,7 +59,7 @@ export async function copyProgram(program: string, codebaseFolder: string): Prom
   const bytes = await readFile(program);
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const copy = join(dirname(dirname(codebaseFolder)), 'programs', name, basename(program));
-  if (await isThere(copy)) return copy;
+  if (await ifThere(stat(copy))) return copy;
   await mkdir(dirname(copy), { recursive: true });
   const draft = `${copy}.${newId()}`;
   await writeFile(draft, bytes);
@@ -82,14 +82,5 @@ export async function requireReachable(path: string, user: ProcessUser): Promise
           'Move it, or name another user with HEARTH_FUNCTIONS_USER.',
       );
     if (at === dirname(at)) return;
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
-    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemErrorCode } from '../../../core/errors.ts';
+import { ifThere } from '../../../core/errors.ts';
 
 /**
  * The folders that code in this folder loads modules from: its own, `above` also `node_modules` of those above, and the
@@ -18,21 +18,18 @@ export async function readableFolders(
 }
 
 async function modulesIn(folder: string): Promise<readonly string[]> {
-  try {
-    const real = await realpath(folder);
-    return [folder, real, ...(await linksIn(real))];
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const real = await ifThere(realpath(folder));
+  return real === undefined ? [] : [folder, real, ...(await linksIn(real))];
 }
 
 async function linksIn(folder: string): Promise<readonly string[]> {
   const links: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isSymbolicLink()) links.push(await realpath(path));
-    else if (entry.isDirectory() && entry.name.startsWith('@')) links.push(...(await linksIn(path)));
+    if (entry.isSymbolicLink()) {
+      const target = await ifThere(realpath(path));
+      if (target !== undefined) links.push(target);
+    } else if (entry.isDirectory() && entry.name.startsWith('@')) links.push(...(await linksIn(path)));
   }
   return links;
 }

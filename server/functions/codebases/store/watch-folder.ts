@@ -2,11 +2,11 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@hearth/contract';
-import { systemErrorCode } from '../../../core/errors.ts';
+import { ifThere } from '../../../core/errors.ts';
 
 /**
- * Calls `changed` some time after the last change in a folder, and not for what is in the folder `except`. Node's recursive watch would also watch `node_modules`,
- * which has thousands of folders.
+ * Calls `changed` some time after the last change in a folder, and not for what is in the folder `except`. Node's
+ * recursive watch would also watch `node_modules`, which has thousands of folders.
  */
 export async function watchFolder(
   folder: string,
@@ -55,7 +55,7 @@ export async function watchFolder(
 async function foldersIn(folder: string, except: string): Promise<readonly string[]> {
   const found = [folder];
   for (const path of found) {
-    for (const entry of await entriesOf(path)) {
+    for (const entry of (await ifThere(readdir(path, { withFileTypes: true }))) ?? []) {
       if (!entry.isDirectory() || ignored.has(entry.name)) continue;
       if (found.length >= limits.functions.watchedFoldersMax) return found;
       const child = join(path, entry.name);
@@ -63,15 +63,6 @@ async function foldersIn(folder: string, except: string): Promise<readonly strin
     }
   }
   return found;
-}
-
-async function entriesOf(path: string) {
-  try {
-    return await readdir(path, { withFileTypes: true });
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 const ignored = new Set(['node_modules', '.git']);

@@ -2,7 +2,7 @@ import { chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../../../core/blobs/index.ts';
 import type { Clock } from '../../../core/clock.ts';
-import { systemErrorCode } from '../../../core/errors.ts';
+import { ifThere } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { unpackArchive } from './archive.ts';
 import type { InstallPackages } from './install.ts';
@@ -63,7 +63,7 @@ export function createDeploymentFolders({ root, blobs, install, clock }: FolderD
       try {
         await rename(folder, folderOf(id));
       } catch (error) {
-        if (!(await isThere(folderOf(id)))) throw error;
+        if (!(await ifThere(stat(folderOf(id))))) throw error;
         await discard();
       }
     };
@@ -71,7 +71,7 @@ export function createDeploymentFolders({ root, blobs, install, clock }: FolderD
   }
 
   async function restore(id: string, archive: string): Promise<string> {
-    if (!(await isThere(folderOf(id)))) await (await stage(id, archive)).keep();
+    if (!(await ifThere(stat(folderOf(id))))) await (await stage(id, archive)).keep();
     return folderOf(id);
   }
 
@@ -87,13 +87,13 @@ export function createDeploymentFolders({ root, blobs, install, clock }: FolderD
     temporary: (id) => join(temporaries, id),
     async sweep(known) {
       for (const place of [sources, temporaries])
-        for (const id of await namesIn(place)) {
+        for (const id of (await ifThere(readdir(place))) ?? []) {
           if (known.has(id) || !isId(id)) continue;
           // A process of the codebase could put links there while root deletes.
           await chown(join(place, id), process.getuid?.() ?? -1, process.getgid?.() ?? -1);
           await rm(join(place, id), { recursive: true, force: true });
         }
-      for (const name of await namesIn(staging)) {
+      for (const name of (await ifThere(readdir(staging))) ?? []) {
         const { mtimeMs } = await stat(join(staging, name));
         if (mtimeMs < clock.now() - leftOverMs) await rm(join(staging, name), { recursive: true, force: true });
       }
@@ -107,22 +107,4 @@ const leftOverMs = 24 * 60 * 60 * 1000;
 /** Other folders stand beside those of deployments. */
 function isId(name: string): boolean {
   return /^[0-9A-Za-z]{22}$/.test(name);
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
 }

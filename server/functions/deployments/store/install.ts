@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { limits } from '@hearth/contract';
 import { processEnvironment } from '../../../core/config/index.ts';
-import { systemErrorCode } from '../../../core/errors.ts';
+import { ifThere } from '../../../core/errors.ts';
 import { ManifestError } from '../../codebases/domain/manifest.ts';
 import { needsInstall } from '../domain/install-files.ts';
 
@@ -14,11 +14,11 @@ export type InstallPackages = (folder: string, scratch: string) => Promise<void>
 /** Installs exactly what the lock file names; no script of a package runs. */
 export const installByNpm: InstallPackages = async (folder, scratch) => {
   const isNeeded = needsInstall({
-    packageJson: await readIfThere(join(folder, 'package.json')),
+    packageJson: await ifThere(readFile(join(folder, 'package.json'), 'utf8')),
     lockFile:
-      (await readIfThere(join(folder, 'npm-shrinkwrap.json'))) ??
-      (await readIfThere(join(folder, 'package-lock.json'))),
-    npmrc: await readIfThere(join(folder, '.npmrc')),
+      (await ifThere(readFile(join(folder, 'npm-shrinkwrap.json'), 'utf8'))) ??
+      (await ifThere(readFile(join(folder, 'package-lock.json'), 'utf8'))),
+    npmrc: await ifThere(readFile(join(folder, '.npmrc'), 'utf8')),
   });
   if (!isNeeded) return;
   await runNpm(['ci', '--omit=dev'], {
@@ -91,12 +91,3 @@ function npmEnvironment(scratch: string): Record<string, string> {
 
 const passedToNpm =
   /^(path|https?_proxy|no_proxy|node_extra_ca_certs|systemroot|npm_config_(registry|https?_proxy|proxy|cafile))$/i;
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
