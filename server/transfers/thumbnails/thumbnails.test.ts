@@ -134,7 +134,7 @@ describeDrive('A thumbnail of a file', (open) => {
     await ann.trash(id);
     await ann.call('drive-purge', { ids: [id] });
     expect(await thumbnailRows(database)).toEqual([]);
-    const deleted = await core.ledger.expirePending(0, 100);
+    const deleted = await core.ledger.expirePending({ pendingBefore: 0, deletedBefore: Number.MAX_SAFE_INTEGER }, 100);
     for (const key of keys) expect(deleted.includes(key) || (await core.blobs.size(key)) === undefined).toBe(true);
   });
 });

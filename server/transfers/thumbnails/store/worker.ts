@@ -96,7 +96,8 @@ function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number
   };
   return {
     gone,
-    isFit: () => child.connected && child.exitCode === null && child.signalCode === null,
+    // A killed process is connected until its end is noticed.
+    isFit: () => child.connected && !child.killed && child.exitCode === null && child.signalCode === null,
     kill,
     stop: () => {
       if (child.connected) child.disconnect();
