@@ -1,5 +1,5 @@
-export function count(objects: number): string {
-  return objects === 1 ? '1 object' : `${objects} objects`;
+export function count(number: number, thing: string): string {
+  return number === 1 ? `1 ${thing}` : `${number} ${thing}s`;
 }
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];

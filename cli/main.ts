@@ -2,6 +2,9 @@ import { AppError, StartError } from '@hearth/server';
 import type { Command } from './command.ts';
 import { adminKey } from './commands/admin-key.ts';
 import { appCheck } from './commands/app-check.ts';
+import { backup } from './commands/backups/backup.ts';
+import { restore } from './commands/backups/restore.ts';
+import { verify } from './commands/backups/verify.ts';
 import { buckets } from './commands/buckets.ts';
 import { deploy } from './commands/deploy/index.ts';
 import { doctor } from './commands/doctor.ts';
@@ -29,6 +32,9 @@ const commands: Readonly<Record<string, Command>> = {
   settings,
   keys,
   storage,
+  backup,
+  verify,
+  restore,
   functions,
   deploy,
   emulate,

@@ -1,6 +1,14 @@
 /** What the command line and the tests use of the server. */
 export { enforcement, guardedServices } from './appcheck/index.ts';
-export { composeHearth, composeModules, type Hearth, type Modules } from './compose.ts';
+export { composeHearth, composeModules, type Hearth, type Modules, migrations } from './compose.ts';
+export {
+  backupSchedule,
+  createBackup,
+  keepNewest,
+  openFolderTarget,
+  restoreBackup,
+  verifyBackup,
+} from './core/backup/index.ts';
 export { systemClock } from './core/clock.ts';
 export {
   type Config,
@@ -11,6 +19,7 @@ export {
   variables,
 } from './core/config/index.ts';
 export { AppError, StartError } from './core/errors.ts';
+export { deletedFilesKeptHours } from './core/index.ts';
 export { createLog } from './core/log/index.ts';
 export { mailLanguage } from './core/mail/index.ts';
 export type { SettingDefinition } from './core/settings/index.ts';

@@ -1,4 +1,5 @@
 import { composeHearth, type Hearth } from './compose.ts';
+import { type BackUp, scheduleBackups } from './core/backup/index.ts';
 import { type Config, configWarnings } from './core/config/index.ts';
 import { lockDataFolder } from './core/data-folder.ts';
 import { StartError, systemErrorCode } from './core/errors.ts';
@@ -15,6 +16,8 @@ export interface StartOptions {
   readonly actionsArchive: string | undefined;
   /** A folder with functions that are run as they are there, and taken again when they change. */
   readonly functionsFolder?: string | undefined;
+  /** Makes a scheduled backup. */
+  readonly backUp: BackUp;
   /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;
 }
@@ -27,6 +30,7 @@ export async function startHearth(options: StartOptions): Promise<void> {
   const log = await createLog(config);
   const hearth = await composeHearth({ config, log, version, webFolder, functionsProgram });
   await listen(hearth);
+  scheduleBackups(hearth.core, options.backUp);
   hearth.core.startTasks();
   const setupCode = await hearth.identity.setup.issueCode();
   endOnSignal(hearth);

@@ -1,5 +1,7 @@
 import {
   authorisedOrigins,
+  backupSchedule,
+  deletedFilesKeptHours,
   enumerationProtection,
   functionRunsKeptDays,
   linkPolicy,
@@ -30,6 +32,8 @@ export const changeableSettings: readonly SettingDefinition<unknown>[] = [
   signInThrottle,
   linkPolicy,
   functionRunsKeptDays,
+  deletedFilesKeptHours,
+  backupSchedule,
 ];
 
 export const settings: Command = {

@@ -1,4 +1,5 @@
 import { startHearth } from '@hearth/server';
+import { backUpInProcess } from '../back-up.ts';
 import type { Command } from '../command.ts';
 import { actionsArchive, functionsProgram, webFolder } from '../paths.ts';
 import { existingFolder, parseArguments, readCommandConfig, UsageError } from '../usage.ts';
@@ -11,13 +12,15 @@ export const start: Command = {
   async run(args) {
     const { words, flags } = parseArguments(args, ['functions']);
     if (words.length > 0) throw new UsageError(`"${words[0]}" was not expected.`);
+    const config = readCommandConfig(flags);
     await startHearth({
-      config: readCommandConfig(flags),
+      config,
       version,
       webFolder,
       functionsProgram,
       actionsArchive,
       functionsFolder: flags.functions === undefined ? undefined : existingFolder(flags.functions),
+      backUp: (folder, keep) => backUpInProcess(config, folder, keep),
       say: (line) => console.log(line),
     });
   },

@@ -8,6 +8,7 @@ import {
   type BlobStore,
   createBlobLedger,
   createDiskBlobs,
+  removeDeletedBlobs,
   sweepBlobs,
   withSmallBlobs,
 } from './blobs/index.ts';
@@ -15,6 +16,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, publicOrigin } from './config/index.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, type Migration, openDatabase } from './database/index.ts';
+import { addDiskMetrics } from './disk-metrics.ts';
 import { reroutedNames } from './http/host-names.ts';
 import { requireEmbeddedDatabase, requireSameInstance } from './instance.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
@@ -114,11 +116,15 @@ export async function openCore({
     const origin = serves
       ? await noteOrigin(settings, publicOrigin(config))
       : (config.publicUrl ?? ((await settings.get(servedOrigin)) || publicOrigin(config)));
-    const blobs = withSmallBlobs(createDiskBlobs(join(config.data, 'blobs')), database);
     const ledger = createBlobLedger(database, clock);
+    const freeSpace = (bytes: number) => removeDeletedBlobs({ blobs, ledger }, bytes);
+    const blobs: BlobStore = withSmallBlobs(createDiskBlobs(join(config.data, 'blobs'), { freeSpace }), database);
     const rateLimits = createRateLimits(database, clock);
     const scheduler = createScheduler({ database, clock, log });
-    scheduler.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
+    scheduler.every('sweep blobs', hourMs, async () => {
+      const deletedAgeMs = (await settings.get(deletedFilesKeptHours)) * hourMs;
+      await sweepBlobs({ blobs, ledger, clock, ...blobAges, deletedAgeMs });
+    });
     scheduler.every('forget rate windows', hourMs, () => rateLimits.forgetExpired());
     const contentOrigin = config.contentUrl ?? origin;
     const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics: createMetrics() };
@@ -126,6 +132,7 @@ export async function openCore({
     const notifications = createNotifications(base);
     scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld());
     const { jobs, stop: stopJobs } = openJobs({ ...base, notifications, serves });
+    addDiskMetrics({ ...base, settings, ledger });
     return {
       ...base,
       settings,
@@ -160,6 +167,14 @@ export async function openCore({
 
 const hourMs = 60 * 60 * 1000;
 const blobAges = { pendingAgeMs: limits.storage.uploadIdleMs, orphanAgeMs: limits.storage.orphanAgeMs };
+
+export const deletedFilesKeptHours: SettingDefinition<number> = {
+  key: 'core.deletedFilesKeptHours',
+  sentence:
+    'How many hours the bytes of deleted and overwritten files stay on the disk, so that a backup made meanwhile is whole. A disk that is nearly full has them back at once.',
+  schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 90)),
+  fallback: 24,
+};
 
 const servedOrigin: SettingDefinition<string> = {
   key: 'core.servedOrigin',

@@ -33,7 +33,7 @@ export async function requireEmbeddedDatabase(folder: string): Promise<void> {
     throw new StartError(emptyDatabase(folder));
 }
 
-const instanceId: SettingDefinition<string> = {
+export const instanceId: SettingDefinition<string> = {
   key: 'core.instanceId',
   sentence: 'The id that the data folder and the database share.',
   schema: v.string(),

@@ -5,6 +5,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { afterEach } from 'vitest';
 import { type AppCheck, createAppCheck } from '../appcheck/index.ts';
 import { moduleMigrations } from '../compose.ts';
+import { removeDeletedBlobs } from '../core/blobs/index.ts';
 import { type Config, readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
 import { type Core, openCore } from '../core/index.ts';
@@ -223,6 +224,7 @@ async function adminBearer(core: Core): Promise<string> {
 
 /** The number of blobs, as files and as rows. */
 export async function blobCount({ core }: Pick<TestServer, 'core'>): Promise<number> {
+  await removeDeletedBlobs(core, Number.MAX_SAFE_INTEGER);
   const small = core.database.query.withTables<{ small_blobs: { key: string } }>().selectFrom('small_blobs');
   let count = (await small.select('key').execute()).length;
   for await (const _ of core.blobs.keys()) count += 1;

@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Modules, StartError } from '@hearth/server';
+import { count, formatSize } from '../../format.ts';
 import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
-import { count, formatSize } from './format.ts';
 import { reasonOf } from './refusal.ts';
 
 type Exported = Modules['storage']['importExport']['exportObjects'] extends (...args: never[]) => AsyncIterable<infer T>
@@ -29,8 +29,8 @@ export async function exportObjects(parsed: ParsedArguments, folder: string): Pr
     await lines.close();
   }
   await writeManifest(folder, totals.objects);
-  const refused = totals.refused > 0 ? `; ${count(totals.refused)} not, for the reasons above` : '';
-  console.log(`Wrote ${count(totals.objects)} (${formatSize(totals.bytes)}) to ${folder}${refused}.`);
+  const refused = totals.refused > 0 ? `; ${count(totals.refused, 'object')} not, for the reasons above` : '';
+  console.log(`Wrote ${count(totals.objects, 'object')} (${formatSize(totals.bytes)}) to ${folder}${refused}.`);
   if (totals.refused > 0) process.exitCode = 1;
 }
 

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Modules } from '@hearth/server';
+import { count, formatSize } from '../../format.ts';
 import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
-import { count, formatSize } from './format.ts';
 import type { Found } from './found.ts';
 import { type Folder, readFolder } from './inside-folder.ts';
 import { openSource } from './layouts.ts';
@@ -116,10 +116,10 @@ function createBuckets(storage: Storage): { ready(bucket: string): Promise<strin
 function summary(totals: Readonly<Record<'created' | 'bytes' | 'updated' | 'unchanged' | 'refused', number>>): string {
   const { created, bytes, updated, unchanged, refused } = totals;
   const parts = [
-    `Brought ${count(created)} (${formatSize(bytes)})`,
-    ...(updated > 0 ? [`described ${count(updated)} anew`] : []),
-    ...(unchanged > 0 ? [`skipped ${count(unchanged)} already there`] : []),
-    ...(refused > 0 ? [`refused ${count(refused)} for the reasons above`] : []),
+    `Brought ${count(created, 'object')} (${formatSize(bytes)})`,
+    ...(updated > 0 ? [`described ${count(updated, 'object')} anew`] : []),
+    ...(unchanged > 0 ? [`skipped ${count(unchanged, 'object')} already there`] : []),
+    ...(refused > 0 ? [`refused ${count(refused, 'object')} for the reasons above`] : []),
   ];
   return `${parts.join('; ')}.`;
 }

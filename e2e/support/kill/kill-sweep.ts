@@ -20,7 +20,11 @@ export async function sweepLater(dataFolder: string, laterMs: number): Promise<s
     const blobs = createDiskBlobs(join(dataFolder, 'blobs'));
     const ledger = createBlobLedger(database, clock);
     const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-    const ages = { pendingAgeMs: limits.storage.uploadIdleMs, orphanAgeMs: limits.storage.orphanAgeMs };
+    const ages = {
+      pendingAgeMs: limits.storage.uploadIdleMs,
+      deletedAgeMs: 0,
+      orphanAgeMs: limits.storage.orphanAgeMs,
+    };
     await sweepStorage({ database, blobs, ledger, clock, log });
     await sweepBlobs({ blobs, ledger, clock, ...ages });
     return await whatIsLeft(database.query, join(dataFolder, 'blobs'));

@@ -15,7 +15,7 @@ const full = { code: 'server/disk-full' };
 describe('a full disk', () => {
   async function build() {
     const disk = { free: 1000 * mebibyte, total: 1024 * mebibyte };
-    return { disk, blobs: createDiskBlobs(await newFolder(), async () => disk) };
+    return { disk, blobs: createDiskBlobs(await newFolder(), { measure: async () => disk }) };
   }
 
   it('keeps a reserve that uploads do not take, and accepts uploads again when there is space', async () => {
@@ -33,6 +33,20 @@ describe('a full disk', () => {
     await blobs.requireFreeSpace(1);
   });
 
+  it('frees space before it refuses an upload', async () => {
+    const disk = { free: 64 * mebibyte, total: 1024 * mebibyte };
+    const wanted: number[] = [];
+    const freeSpace = async (bytes: number) => {
+      wanted.push(bytes);
+      if (wanted.length === 1) disk.free += bytes;
+    };
+    const blobs = createDiskBlobs(await newFolder(), { measure: async () => disk, freeSpace });
+    expect((await blobs.put(newId(), chunksOf(randomBytes(1000)))).size).toBe(1000);
+    disk.free = 64 * mebibyte - 1;
+    await expect(blobs.put(newId(), chunksOf(randomBytes(1000)))).rejects.toMatchObject(full);
+    expect(wanted).toEqual([1000, 1001]);
+  });
+
   it('keeps the received part of a resumable upload, so that it can continue', async () => {
     const { disk, blobs } = await build();
     const bytes = randomBytes(12 * mebibyte);
@@ -48,7 +62,7 @@ describe('a full disk', () => {
   });
 
   it('without a known size does not count as full', async () => {
-    const blobs = createDiskBlobs(await newFolder(), async () => ({ free: 0, total: 0 }));
+    const blobs = createDiskBlobs(await newFolder(), { measure: async () => ({ free: 0, total: 0 }) });
     expect((await blobs.put(newId(), chunksOf(randomBytes(10)))).size).toBe(10);
   });
 

@@ -8,12 +8,14 @@ import { AppError } from '../errors.ts';
 export class DiskSpace {
   readonly #folder: string;
   readonly #measure: MeasureDisk;
+  readonly #freeSpace: FreeSpace | undefined;
   /** Bytes that may be written before the free space is read again. */
   #left = 0;
 
-  constructor(folder: string, measure: MeasureDisk = measureDisk) {
+  constructor(folder: string, { measure = measureDisk, freeSpace }: DiskSpaceOptions = {}) {
     this.#folder = folder;
     this.#measure = measure;
+    this.#freeSpace = freeSpace;
   }
 
   /** Called before bytes are written. Throws `server/disk-full`. */
@@ -22,13 +24,29 @@ export class DiskSpace {
       this.#left -= bytes;
       return;
     }
-    const { free, total } = await this.#measure(this.#folder);
-    const available = total === 0 ? Number.MAX_SAFE_INTEGER : free - Math.min(spareBytesMax, total / 16);
+    let available = await this.#available();
+    if (available < bytes && this.#freeSpace) {
+      await this.#freeSpace(bytes - available);
+      available = await this.#available();
+    }
     this.#left = Math.max(0, Math.min(available, measureEveryBytes) - bytes);
     if (available < bytes)
-      throw new AppError('server/disk-full', { cause: `${free} bytes are free in ${this.#folder}` });
+      throw new AppError('server/disk-full', { cause: `${bytes - available} bytes are missing in ${this.#folder}` });
+  }
+
+  async #available(): Promise<number> {
+    const { free, total } = await this.#measure(this.#folder);
+    return total === 0 ? Number.MAX_SAFE_INTEGER : free - Math.min(spareBytesMax, total / 16);
   }
 }
+
+export interface DiskSpaceOptions {
+  readonly measure?: MeasureDisk;
+  readonly freeSpace?: FreeSpace;
+}
+
+/** Frees so many bytes of the disk, or as many as it can. */
+type FreeSpace = (bytes: number) => Promise<void>;
 
 /** The free and total space of the disk of a folder; undefined where the system does not say. */
 export type MeasureDisk = (folder: string) => Promise<{ readonly free: number; readonly total: number }>;

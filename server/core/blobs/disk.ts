@@ -4,15 +4,15 @@ import { isDiskFull } from '../database/index.ts';
 import { AppError, ifThere } from '../errors.ts';
 import { Digest, type RunningDigest, ThreadedDigest } from './digest.ts';
 import { listKeys } from './disk-keys.ts';
-import { DiskSpace, type MeasureDisk } from './disk-space.ts';
+import { DiskSpace, type DiskSpaceOptions } from './disk-space.ts';
 import { FolderSyncs } from './folder-syncs.ts';
 import { Md5Thread } from './md5-thread.ts';
 import { type BlobFacts, BlobOffsetInvalid, type BlobReader, type BlobStore } from './port.ts';
 import { Slabs, writeStage } from './write-stage.ts';
 
 /** Blobs as files: `ab/cd/<key>` once sealed, `stage/<key>` until then, on one file system so that a rename is atomic. */
-export function createDiskBlobs(folder: string, measure?: MeasureDisk): BlobStore {
-  return new DiskBlobs(folder, measure);
+export function createDiskBlobs(folder: string, options?: DiskSpaceOptions): BlobStore {
+  return new DiskBlobs(folder, options);
 }
 
 class DiskBlobs implements BlobStore {
@@ -29,11 +29,11 @@ class DiskBlobs implements BlobStore {
   /** The folder of the database, on the same disk or on another. */
   readonly #databaseSpace: DiskSpace;
 
-  constructor(folder: string, measure?: MeasureDisk) {
+  constructor(folder: string, options?: DiskSpaceOptions) {
     this.#folder = folder;
     this.#stageFolder = join(folder, 'stage');
-    this.#space = new DiskSpace(this.#stageFolder, measure);
-    this.#databaseSpace = new DiskSpace(dirname(folder), measure);
+    this.#space = new DiskSpace(this.#stageFolder, options);
+    this.#databaseSpace = new DiskSpace(dirname(folder), options);
   }
 
   requireFreeSpace(bytes: number): Promise<void> {

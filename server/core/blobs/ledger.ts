@@ -20,16 +20,26 @@ export interface BlobLedger {
   abandon(key: string): Promise<boolean>;
   /** Records that an unfinished upload is still being written. */
   touch(key: string): Promise<void>;
-  /** Marks keys as deleted that stayed pending since before `time`, and returns a page of all deleted keys, durably. */
-  expirePending(time: number, page: number): Promise<readonly string[]>;
+  /**
+   * Marks keys as deleted that stayed pending since before `pendingBefore`, and returns a page of the keys that are
+   * deleted since before `deletedBefore`, durably, the oldest first.
+   */
+  expirePending(times: SweepTimes, page: number): Promise<readonly string[]>;
   /** A page of the keys after `after` that stayed pending since before `time`. */
   idle(time: number, after: string, page: number): Promise<readonly string[]>;
   /** Records that the blob is removed from the store. */
   forget(key: string): Promise<void>;
   /** The keys that the ledger knows. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** False for a small blob, which is deleted by the transaction that marks it as deleted. */
-  isKnown(key: string): Promise<boolean>;
+  /** The number of deleted blobs whose bytes are still there. */
+  countDeleted(): Promise<number>;
+  /** Whether an object refers to the blob. */
+  isLive(key: string): Promise<boolean>;
+}
+
+interface SweepTimes {
+  readonly pendingBefore: number;
+  readonly deletedBefore: number;
 }
 
 /** The store makes folders from the first four characters of a key. */
@@ -74,7 +84,7 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
         .execute();
     },
 
-    expirePending: (time, page) => database.transaction((transaction) => expirePending(transaction, time, page)),
+    expirePending: (times, page) => database.transaction((transaction) => expirePending(transaction, times, page)),
 
     async idle(time, after, page) {
       const rows = await db
@@ -103,7 +113,16 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
       return new Set(rows.map((row) => row.key));
     },
 
-    isKnown: async (key) => (await entry(database.query, { key })) !== undefined,
+    async countDeleted() {
+      const { count } = await db
+        .selectFrom('blobs')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('state', '=', 'deleted')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    isLive: async (key) => (await entry(database.query, { key }))?.state === 'live',
   };
 }
 
@@ -121,15 +140,23 @@ function createKeyGenerator(): () => string {
  * In one transaction, because outside of one a deletion is visible before it is durable: after a power cut a live object
  * could miss bytes that were already removed.
  */
-async function expirePending(transaction: Queries, time: number, page: number): Promise<readonly string[]> {
+async function expirePending(
+  transaction: Queries,
+  { pendingBefore, deletedBefore }: SweepTimes,
+  page: number,
+): Promise<readonly string[]> {
   const ledger = transaction.withTables<LedgerTables>();
   await ledger
     .updateTable('blobs')
     .set({ state: 'deleted' })
     .where('state', '=', 'pending')
-    .where('since', '<', time)
+    .where('since', '<', pendingBefore)
     .execute();
-  const deleted = ledger.selectFrom('blobs').select('key').where('state', '=', 'deleted');
+  const deleted = ledger
+    .selectFrom('blobs')
+    .select('key')
+    .where('state', '=', 'deleted')
+    .where('since', '<', deletedBefore);
   const rows = await deleted.orderBy('since').limit(page).execute();
   return rows.map((row) => row.key);
 }

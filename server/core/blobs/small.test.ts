@@ -57,7 +57,12 @@ describeOnBothDatabases('a small blob', (open) => {
     const key = await keep(Buffer.from('x'));
     await database.transaction((transaction) => ledger.markDeleted(transaction, key));
     expect(await blobs.open(key)).toBeUndefined();
-    expect(await ledger.isKnown(key)).toBe(false);
-    expect(await ledger.expirePending(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+    expect(await ledger.isLive(key)).toBe(false);
+    expect(
+      await ledger.expirePending(
+        { pendingBefore: Number.MAX_SAFE_INTEGER, deletedBefore: Number.MAX_SAFE_INTEGER },
+        10,
+      ),
+    ).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ it('sees a deletion only when it is durable: removed bytes cannot come back afte
   const deleted = database.transaction((transaction) => ledger.markDeleted(transaction, key));
   await disk.untilAsked();
   let expired: readonly string[] | undefined;
-  const sweep = ledger.expirePending(0, 10).then((keys) => {
+  const sweep = ledger.expirePending({ pendingBefore: 0, deletedBefore: Number.MAX_SAFE_INTEGER }, 10).then((keys) => {
     expired = keys;
   });
   // The deletion is committed and visible, but the disk has not answered.

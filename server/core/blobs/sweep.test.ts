@@ -8,9 +8,10 @@ import { newId } from '../ids.ts';
 import { chunksOf } from './conformance.suite.ts';
 import { createDiskBlobs } from './disk.ts';
 import { createBlobLedger } from './ledger.ts';
-import { sweepBlobs } from './sweep.ts';
+import { removeDeletedBlobs, sweepBlobs } from './sweep.ts';
 
 const hour = 60 * 60 * 1000;
+const ages = { pendingAgeMs: 24 * hour, deletedAgeMs: 24 * hour, orphanAgeMs: 24 * hour };
 
 describeOnBothDatabases('the sweep of blobs', (open) => {
   async function build() {
@@ -19,7 +20,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     const folder = await mkdtemp(join(tmpdir(), 'hearth-sweep-'));
     const blobs = createDiskBlobs(folder);
     const ledger = createBlobLedger(database, clock);
-    const sweep = () => sweepBlobs({ blobs, ledger, clock, pendingAgeMs: 24 * hour, orphanAgeMs: 24 * hour });
+    const sweep = () => sweepBlobs({ blobs, ledger, clock, ...ages });
     const write = async () => {
       const key = await ledger.reserve();
       await blobs.append(key, 0, chunksOf(Buffer.from('x')));
@@ -61,7 +62,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     const { database, clock, ledger, write } = await build();
     const key = await write();
     clock.advance(25 * hour);
-    await ledger.expirePending(clock.now() - 24 * hour, 10);
+    await ledger.expirePending({ pendingBefore: clock.now() - 24 * hour, deletedBefore: 0 }, 10);
     expect(await database.transaction((transaction) => ledger.adopt(transaction, key))).toBe(false);
   });
 
@@ -90,8 +91,8 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await database.transaction((transaction) => ledger.adopt(transaction, pending))).toBe(false);
   });
 
-  it('removes what a transaction marked as deleted, and nothing when that transaction failed', async () => {
-    const { database, blobs, ledger, sweep, write } = await build();
+  it('removes what a transaction marked as deleted, a day later, and nothing when that transaction failed', async () => {
+    const { database, clock, blobs, ledger, sweep, write } = await build();
     const [kept, dropped] = [await write(), await write()];
     await database.transaction(async (transaction) => {
       await ledger.adopt(transaction, kept);
@@ -104,9 +105,33 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
       }),
     ).rejects.toThrow('changed my mind');
     await database.transaction((transaction) => ledger.markDeleted(transaction, dropped));
+    clock.advance(23 * hour);
+    expect(await sweep()).toBe(0);
+    expect(await ledger.countDeleted()).toBe(1);
+    expect(await blobs.size(dropped)).toBe(1);
+    clock.advance(2 * hour);
     expect(await sweep()).toBe(1);
     expect(await blobs.size(kept)).toBe(1);
     expect(await blobs.size(dropped)).toBeUndefined();
+  });
+
+  it('removes deleted blobs before their time when the disk needs the space, the oldest first', async () => {
+    const { database, clock, blobs, ledger, write } = await build();
+    const live = await write();
+    const deleted = [await write(), await write(), await write()];
+    await database.transaction((transaction) => ledger.adopt(transaction, live));
+    for (const key of deleted) {
+      await database.transaction(async (transaction) => {
+        await ledger.adopt(transaction, key);
+        await ledger.markDeleted(transaction, key);
+      });
+      clock.advance(1);
+    }
+    const sizes = () => Promise.all([...deleted, live].map((key) => blobs.size(key)));
+    await removeDeletedBlobs({ blobs, ledger }, 2);
+    expect(await sizes()).toEqual([undefined, undefined, 1, 1]);
+    await removeDeletedBlobs({ blobs, ledger }, 1000);
+    expect(await sizes()).toEqual([undefined, undefined, undefined, 1]);
   });
 
   it('continues after a blob that cannot be removed, and reports it', async () => {
@@ -120,7 +145,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     };
     // The rest of the store is real; its methods are not own properties of the object.
     const broken = Object.assign(Object.create(blobs) as typeof blobs, { remove, keys: () => blobs.keys() });
-    const sweep = sweepBlobs({ blobs: broken, ledger, clock, pendingAgeMs: 24 * hour, orphanAgeMs: 24 * hour });
+    const sweep = sweepBlobs({ blobs: broken, ledger, clock, ...ages });
     await expect(sweep).rejects.toThrow('1 blobs could not be removed.');
     expect(await Promise.all(keys.map((key) => blobs.size(key)))).toEqual([1, undefined, undefined]);
     expect(await ledger.known(keys)).toEqual(new Set([stuck]));

@@ -10,6 +10,8 @@ export interface Sweep {
   readonly clock: Clock;
   /** A pending blob is kept this long after its last byte. */
   readonly pendingAgeMs: number;
+  /** The blob of a deleted object is kept this long, so that a copy of the database made before still has its files. */
+  readonly deletedAgeMs: number;
   /** A file that the ledger does not know is kept this long. */
   readonly orphanAgeMs: number;
 }
@@ -19,7 +21,7 @@ export interface Sweep {
  * its error is thrown at the end. Files that the ledger does not know are set aside and never removed: the ledger may be
  * the wrong one.
  */
-export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAgeMs }: Sweep): Promise<number> {
+export async function sweepBlobs({ blobs, ledger, clock, ...ages }: Sweep): Promise<number> {
   let removed = 0;
   const stuck = new Map<string, unknown>();
   const remove = async (key: string) => {
@@ -33,15 +35,38 @@ export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAge
     }
   };
   for (;;) {
-    const deleted = await ledger.expirePending(clock.now() - pendingAgeMs, pageSize);
+    const times = { pendingBefore: clock.now() - ages.pendingAgeMs, deletedBefore: clock.now() - ages.deletedAgeMs };
+    const deleted = await ledger.expirePending(times, pageSize);
     const fresh = deleted.filter((key) => !stuck.has(key));
     for (const key of fresh) if (await remove(key)) await ledger.forget(key);
     if (fresh.length === 0 || deleted.length < pageSize) break;
   }
 
-  await setUnknownAside(blobs, ledger, clock.now() - orphanAgeMs);
+  await setUnknownAside(blobs, ledger, clock.now() - ages.orphanAgeMs);
   if (stuck.size > 0) throw new AggregateError([...stuck.values()], `${stuck.size} blobs could not be removed.`);
   return removed;
+}
+
+/**
+ * Removes the blobs of deleted objects, the oldest first, until so many bytes are free or none is left. For a disk that
+ * is nearly full: there an upload matters more than a copy of the database that somebody may be making.
+ */
+export async function removeDeletedBlobs(
+  { blobs, ledger }: Pick<Sweep, 'blobs' | 'ledger'>,
+  bytesNeeded: number,
+): Promise<void> {
+  const times = { pendingBefore: 0, deletedBefore: Number.MAX_SAFE_INTEGER };
+  for (let freed = 0; freed < bytesNeeded; ) {
+    const deleted = await ledger.expirePending(times, pageSize);
+    if (deleted.length === 0) return;
+    for (const key of deleted) {
+      const bytes = (await blobs.size(key)) ?? 0;
+      await blobs.remove(key);
+      await ledger.forget(key);
+      freed += bytes;
+      if (freed >= bytesNeeded) return;
+    }
+  }
 }
 
 /** A key enters the ledger before its first byte, so a file without an entry can never become live. */

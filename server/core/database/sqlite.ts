@@ -44,20 +44,23 @@ export function snapshotSqlite(path: string, target: string): void {
 }
 
 /**
- * Holds a lock on the file as long as this process lives, however it ends; false if another process holds it. Node has no
- * file locks of its own, SQLite does.
+ * Holds a lock on the file until it is released or this process ends, however it ends; undefined if somebody else holds
+ * it. Node has no file locks of its own, SQLite does.
  */
-export function lockFile(path: string): boolean {
+export function lockFile(path: string): (() => void) | undefined {
   const database = new Libsql(path);
   try {
     database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     database.close();
-    if (isBusy(error)) return false;
+    if (isBusy(error)) return undefined;
     throw error;
   }
   locks.add(database);
-  return true;
+  return () => {
+    locks.delete(database);
+    database.close();
+  };
 }
 
 /** A lock ends when its database is collected. */

@@ -5,7 +5,14 @@ import { Readable } from 'node:stream';
 import { getDownloadURL, ref, uploadBytes } from 'firebase/storage';
 import { expect, it } from 'vitest';
 import type { ExportedObject, ImportResult, ObjectToImport } from '../index.ts';
-import { bucket, describeStorage, type OpenServer, openWithHomeRules, type TestServer } from '../storage.suite.ts';
+import {
+  blobCount,
+  bucket,
+  describeStorage,
+  type OpenServer,
+  openWithHomeRules,
+  type TestServer,
+} from '../storage.suite.ts';
 
 const old = 'shop.appspot.com';
 
@@ -45,12 +52,6 @@ async function openShop(
   return Object.assign(Object.create(server), {
     importObject: (object: ObjectToImport) => server.storage.importExport.importObject(object),
   });
-}
-
-async function blobs({ core }: TestServer): Promise<number> {
-  let found = 0;
-  for await (const _blob of core.blobs.keys()) found += 1;
-  return found;
 }
 
 async function everything(server: TestServer, of = old, prefix = ''): Promise<(ExportedObject & { text: string })[]> {
@@ -105,7 +106,7 @@ describeStorage('An imported object', (open) => {
     expect(await server.importObject({ ...again, metadata: undefined })).toBe('unchanged');
     expect(reads).toBe(1);
     expect(await server.storage.totals()).toMatchObject({ objects: 1, bytes: 5 });
-    expect(await blobs(server)).toBeLessThanOrEqual(1);
+    expect(await blobCount(server)).toBeLessThanOrEqual(1);
   });
 
   it('replaces another object only with overwrite', async () => {
@@ -123,7 +124,7 @@ describeStorage('An imported object', (open) => {
     expect(await server.importObject({ ...other, overwrite: true })).toBe('created');
     expect((await server.ask(`${address}?alt=media&token=old-1`)).status).toBe(403);
     expect((await everything(server)).map(({ text }) => text)).toEqual(['other']);
-    expect(await blobs(server)).toBeLessThanOrEqual(1);
+    expect(await blobCount(server)).toBeLessThanOrEqual(1);
   });
 
   it('gets more tokens later without losing those created here', async () => {
@@ -156,7 +157,7 @@ describeStorage('An imported object', (open) => {
     expect(await of('a', '12345', 'ada')).toBe('unchanged');
     await of('c', '12');
     expect((await everything(server)).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-    expect(await blobs(server)).toBeLessThanOrEqual(3);
+    expect(await blobCount(server)).toBeLessThanOrEqual(3);
   });
 
   it('is exported as it was imported, and into another server', async () => {
@@ -206,7 +207,7 @@ describeStorage('An imported object also', (open) => {
     const server = await openShop(open);
     await expect(server.importObject(incoming('hello', wrong))).rejects.toThrow(sentence);
     expect(await server.storage.totals()).toMatchObject({ objects: 0 });
-    expect(await blobs(server)).toBe(0);
+    expect(await blobCount(server)).toBe(0);
   });
 
   it('may come from the emulator, in its own format', async () => {

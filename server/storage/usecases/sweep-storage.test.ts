@@ -13,7 +13,7 @@ const week = limits.storage.uploadIdleMs;
 /** Both sweeps, as a server runs them every hour. */
 async function sweep({ core }: TestServer): Promise<void> {
   await sweepStorage(core);
-  await sweepBlobs({ ...core, pendingAgeMs: week, orphanAgeMs: limits.storage.orphanAgeMs });
+  await sweepBlobs({ ...core, pendingAgeMs: week, deletedAgeMs: 0, orphanAgeMs: limits.storage.orphanAgeMs });
 }
 
 describeStorageOnBothDatabases('The sweep', (open) => {

@@ -73,6 +73,7 @@ export interface ConsoleMessages {
       readonly 'sweep exports': string;
       readonly 'run jobs': string;
       readonly 'forget old jobs': string;
+      readonly 'back up': string;
       readonly 'sweep blobs': string;
       readonly 'forget rate windows': string;
       readonly 'forget old notifications': string;

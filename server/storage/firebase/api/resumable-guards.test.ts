@@ -120,7 +120,7 @@ describeStorage('A resumable upload is protected', (open) => {
     await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
     server.clock.advance(limits.storage.uploadIdleMs - 1000);
     await sweepStorage(server.core);
-    const sweep = { ...limits.storage, pendingAgeMs: limits.storage.uploadIdleMs };
+    const sweep = { ...limits.storage, pendingAgeMs: limits.storage.uploadIdleMs, deletedAgeMs: 0 };
     await sweepBlobs({ ...server.core, ...sweep });
     expect(await received(server, url)).toEqual(['active', quarter]);
     server.clock.advance(2000);

@@ -11,7 +11,7 @@ import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import { findObject, writeMetadata, writeObject } from '../../objects/store.ts';
 import { conflict } from '../../objects/usecases/object-errors.ts';
 import type { ImportResult, ObjectToImport } from '../../types.ts';
-import { checkSums, discardBlob, removeDeletedBlob } from '../../uploads/usecases/blobs.ts';
+import { checkSums, discardBlob } from '../../uploads/usecases/blobs.ts';
 import type { CommitDeps } from '../../uploads/usecases/commit-object.ts';
 import { type ImportedMetadata, objectMetadataOf, readImportedMetadata } from './import-metadata.ts';
 
@@ -149,7 +149,6 @@ async function writeImport(
     if (error instanceof AppError) await discardBlob(deps, blobKey);
     throw error;
   }
-  if (replaced) await removeDeletedBlob(deps, replaced.blobKey);
   return 'created';
 }
 

@@ -6,7 +6,6 @@ import type { Permission } from '../../access/usecases/permission.ts';
 import { callerOf, type ObjectAddress } from '../../access/usecases/requester.ts';
 import { removeDownloadTokens } from '../../downloads/store.ts';
 import type { Reservations } from '../../quota/usecases.ts';
-import { removeDeletedBlob } from '../../uploads/usecases/blobs.ts';
 import { checksMetageneration, type GenerationConditions } from '../domain/generation-conditions.ts';
 import type { ObjectRecord } from '../domain/object-record.ts';
 import { findObject, removeObject } from '../store.ts';
@@ -48,7 +47,7 @@ export async function deleteObject(
       await changes.tell(transaction, 'deleted', dropped);
       return true;
     });
-    if (isGone) return removeDeletedBlob(deps, current.blobKey);
+    if (isGone) return;
   }
   throw new AppError('server/unavailable');
 }

@@ -4,7 +4,6 @@ import type { Requester } from '../../access/usecases/requester.ts';
 import { removeDownloadTokens, renameDownloadTokens } from '../../downloads/store.ts';
 import { type ObjectWithTokens, withExistingTokens } from '../../downloads/usecases.ts';
 import type { UsageAccount } from '../../quota/usecases.ts';
-import { removeDeletedBlob } from '../../uploads/usecases/blobs.ts';
 import type { CommitDeps } from '../../uploads/usecases/commit-object.ts';
 import type { GenerationConditions } from '../domain/generation-conditions.ts';
 import type { ObjectRecord } from '../domain/object-record.ts';
@@ -40,7 +39,6 @@ export async function moveObject(deps: CommitDeps, moving: MoveInput): Promise<O
     if (from === to) throw new AppError('storage/invalid-argument', { sentence: 'The object has that name already.' });
     const account = await deps.reservations.account(bucket);
     if (!(await write(deps, { source, moved, replaced, account }))) continue;
-    if (replaced) await removeDeletedBlob(deps, replaced.blobKey);
     return withExistingTokens(database.query, moved, clock.now());
   }
   throw new AppError('server/unavailable');

@@ -59,17 +59,6 @@ export async function* touchWhileWriting(
   }
 }
 
-/** Removes a blob that a committed transaction has marked as deleted. If that fails, the sweep does it. */
-export async function removeDeletedBlob({ blobs, ledger, log }: BlobDeps, key: string): Promise<void> {
-  try {
-    if (!(await ledger.isKnown(key))) return;
-    await blobs.remove(key);
-    await ledger.forget(key);
-  } catch (error) {
-    log.warn({ err: error, blob: key }, 'a blob is left to the sweep');
-  }
-}
-
 /**
  * Seals the staged blob and returns its checksums. If a process died between sealing and committing, the blob exists
  * already and its checksums are computed again.

@@ -17,7 +17,6 @@ import type { ObjectChanges } from '../../objects/usecases/object-changes.ts';
 import { requireConditions } from '../../objects/usecases/object-errors.ts';
 import type { Reservations, UsageAccount } from '../../quota/usecases.ts';
 import type { UploadDraft } from '../domain/upload-session.ts';
-import { removeDeletedBlob } from './blobs.ts';
 
 export interface CommitDeps {
   readonly database: Database;
@@ -71,9 +70,7 @@ export async function commitObject(deps: CommitDeps, commit: CommitInput): Promi
     const result = await database.joined((transaction) =>
       write(transaction, deps, { object, replaced, grant, draft, account, bytes, also }),
     );
-    if (!result) continue;
-    if (replaced) await removeDeletedBlob(deps, replaced.blobKey);
-    return result;
+    if (result) return result;
   }
   throw new AppError('server/unavailable');
 }
