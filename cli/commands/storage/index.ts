@@ -2,18 +2,20 @@ import type { Command } from '../../command.ts';
 import { parseArguments, UsageError } from '../../usage.ts';
 import { exportObjects } from './export.ts';
 import { importObjects } from './import.ts';
+import { lostFiles } from './lost.ts';
 
 const usage = `storage import DIR [--bucket B] [--prefix P] [--metadata FILE] [--layout files|emulator|hearth] [--overwrite]
-         | export DIR [--bucket B] [--prefix P]`;
+         | export DIR [--bucket B] [--prefix P] | lost [--purge]`;
 
 export const storage: Command = {
   usage,
   sentence:
-    'Objects of app buckets with metadata and download tokens, in and out: a folder, what gsutil leaves, an emulator export.',
+    'Objects of app buckets with metadata and download tokens, in and out: a folder, what gsutil leaves, an emulator export. lost tells of files that the database did not know and that were set aside; --purge removes them.',
   async run(args) {
-    const parsed = parseArguments(args, ['bucket', 'prefix', 'metadata', 'layout'], ['overwrite']);
+    const parsed = parseArguments(args, ['bucket', 'prefix', 'metadata', 'layout'], ['overwrite', 'purge']);
     const [verb, folder, ...more] = parsed.words;
-    if (verb !== 'import' && verb !== 'export') throw new UsageError('Say what to do: import DIR or export DIR.');
+    if (verb === 'lost' && folder === undefined) return lostFiles(parsed);
+    if (verb !== 'import' && verb !== 'export') throw new UsageError('Say what to do: import DIR, export DIR or lost.');
     if (!folder) throw new UsageError('Say which folder.');
     if (more.length > 0) throw new UsageError(`"${more[0]}" was not expected.`);
     await (verb === 'import' ? importObjects(parsed, folder) : exportObjects(parsed, folder));

@@ -1,4 +1,4 @@
-import { appendFile, type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { appendFile, type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { isDiskFull } from '../database/index.ts';
 import { AppError, ifThere } from '../errors.ts';
@@ -18,6 +18,7 @@ export function createDiskBlobs(folder: string, options?: DiskSpaceOptions): Blo
 class DiskBlobs implements BlobStore {
   readonly #folder: string;
   readonly #stageFolder: string;
+  readonly #lostFolder: string;
   /** Checksums of stages written by this process; a stage of another process is read again when it is sealed. */
   readonly #running = new Map<string, RunningDigest>();
   readonly #slabs = new Slabs();
@@ -32,6 +33,7 @@ class DiskBlobs implements BlobStore {
   constructor(folder: string, options?: DiskSpaceOptions) {
     this.#folder = folder;
     this.#stageFolder = join(folder, 'stage');
+    this.#lostFolder = join(folder, 'lost');
     this.#space = new DiskSpace(this.#stageFolder, options);
     this.#databaseSpace = new DiskSpace(dirname(folder), options);
   }
@@ -126,7 +128,7 @@ class DiskBlobs implements BlobStore {
 
   async setAside(key: string): Promise<void> {
     this.#dropDigest(key);
-    const folder = join(this.#folder, 'lost');
+    const folder = this.#lostFolder;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const [path, name] of [
       [this.#stagePath(key), `${key}.stage`],
@@ -136,12 +138,28 @@ class DiskBlobs implements BlobStore {
       if (bytes === undefined) continue;
       // The line first: a file that is not named in it could not be told from the others after a crash.
       await appendFile(
-        join(folder, 'manifest.jsonl'),
+        join(folder, lostManifest),
         `${JSON.stringify({ name, bytes, from: relative(this.#folder, path) })}\n`,
       );
       await rename(path, join(folder, name));
     }
     await this.#folders.sync(folder);
+  }
+
+  async setAsideFiles(): Promise<{ readonly files: number; readonly bytes: number }> {
+    let [files, bytes] = [0, 0];
+    const folder = await ifThere(opendir(this.#lostFolder));
+    for await (const { name } of folder ?? []) {
+      if (name === lostManifest) continue;
+      files += 1;
+      bytes += (await sizeOf(join(this.#lostFolder, name))) ?? 0;
+    }
+    return { files, bytes };
+  }
+
+  async removeSetAside(): Promise<void> {
+    await rm(this.#lostFolder, { recursive: true, force: true });
+    await this.#folders.sync(this.#folder);
   }
 
   keys(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }> {
@@ -235,6 +253,8 @@ const madeMax = 10_000;
 const threadBytesMin = 1024 * 1024;
 
 /** T1, T4: a key that could leave the folder never reaches the file system. */
+const lostManifest = 'manifest.jsonl';
+
 function checkedKey(key: string): string {
   if (!/^[0-9A-Za-z]{16,64}$/.test(key)) throw new Error('A blob key is 16 to 64 letters and digits.');
   return key;

@@ -43,6 +43,9 @@ export interface BlobStore {
   remove(key: string): Promise<void>;
   /** Moves blob and stage to where nobody looks for them, with a line in a manifest there. */
   setAside(key: string): Promise<void>;
+  /** What was set aside; nothing but `removeSetAside` removes it. */
+  setAsideFiles(): Promise<{ readonly files: number; readonly bytes: number }>;
+  removeSetAside(): Promise<void>;
   /** Every key there is, blobs and stages, in no order; not those that were set aside. */
   keys(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;
 }

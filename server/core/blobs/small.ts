@@ -40,6 +40,8 @@ export function withSmallBlobs(blobs: BlobStore, database: Database): BlobStore 
       await removeSmallBlob(database.query, key);
     },
     setAside: (key) => blobs.setAside(key),
+    setAsideFiles: () => blobs.setAsideFiles(),
+    removeSetAside: () => blobs.removeSetAside(),
     keys: () => blobs.keys(),
   };
 }

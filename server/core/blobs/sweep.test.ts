@@ -179,6 +179,10 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(lines.map((line) => JSON.parse(line).name).sort()).toEqual([`${staged}.stage`, sealed].sort());
     // What was set aside is no longer looked at.
     await sweep();
+    expect(await blobs.setAsideFiles()).toEqual({ files: 2, bytes: 2 });
+    await blobs.removeSetAside();
+    expect(await blobs.setAsideFiles()).toEqual({ files: 0, bytes: 0 });
+    expect(await readdir(folder)).not.toContain('lost');
   });
 
   it('touches nothing when the ledger does not know many files: it may be the wrong one', async () => {
