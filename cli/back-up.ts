@@ -5,8 +5,12 @@ import { type Config, processEnvironment } from '@hearth/server';
  * Makes a backup in a process of its own: copying a large database would hold up the server. Rejects with what the
  * process printed.
  */
-export function backUpInProcess(config: Config, folder: string, keep: number): Promise<void> {
-  const [, program = ''] = process.argv;
+export function backUpInProcess(
+  program: string,
+  config: Pick<Config, 'data' | 'databaseUrl'>,
+  folder: string,
+  keep: number,
+): Promise<void> {
   const args = [program, 'backup', folder, '--keep', String(keep)];
   const environment = {
     ...processEnvironment(),

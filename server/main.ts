@@ -2,7 +2,6 @@ import { composeHearth, type Hearth } from './compose.ts';
 import { type BackUp, scheduleBackups } from './core/backup/index.ts';
 import { type Config, configWarnings } from './core/config/index.ts';
 import { lockDataFolder } from './core/data-folder.ts';
-import { StartError, systemErrorCode } from './core/errors.ts';
 import { freePort } from './core/http/index.ts';
 import { createLog } from './core/log/index.ts';
 import { announceFunctions } from './functions/index.ts';
@@ -25,7 +24,8 @@ export interface StartOptions {
 /** The process: starts, prints its address, and shuts down on a signal. */
 export async function startHearth(options: StartOptions): Promise<void> {
   const { config, version, webFolder, functionsProgram, functionsFolder, actionsArchive, say } = options;
-  await refuseBusyPort(config);
+  // A busy port is noticed before the data folder is touched.
+  await freePort(config.host, config.port);
   if (config.databaseUrl === undefined) await lockDataFolder(config.data);
   const log = await createLog(config);
   const hearth = await composeHearth({ config, log, version, webFolder, functionsProgram });
@@ -55,47 +55,25 @@ async function deployActions({ functions, core }: Hearth, archiveFile: string): 
   }
 }
 
-/** A busy port is noticed before the data folder is touched. */
-async function refuseBusyPort({ host, port }: Config): Promise<void> {
-  try {
-    await freePort(host, port);
-  } catch (error) {
-    throw asStartError(error, host, port);
-  }
-}
-
 async function listen(hearth: Hearth): Promise<void> {
   try {
     await hearth.host.listen();
   } catch (error) {
     await hearth.close();
-    throw asStartError(error, hearth.core.config.host, hearth.core.config.port);
+    throw error;
   }
 }
 
-function asStartError(error: unknown, host: string, port: number): unknown {
-  switch (systemErrorCode(error)) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `Port ${port} is already in use. Stop the other program, or choose another port with --port.`,
-      );
-    case 'EACCES':
-      return new StartError(`Port ${port} may not be used by this user. Choose one above 1023 with --port.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(`${host} is not an address of this machine. Choose another with --host.`);
-    default:
-      return error;
-  }
-}
-
+/**
+ * Ends at the first signal. After SIGTERM the server goes on serving for a while and says that it is not ready, so that a
+ * load balancer sends its requests elsewhere; a second signal ends the wait.
+ */
 function endOnSignal(hearth: Hearth): void {
-  const { log } = hearth.core;
-  let ending = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (ending) return;
-    ending = true;
-    log.info({ signal }, 'shutting down');
+  const { log, config } = hearth.core;
+  let state: 'serving' | 'draining' | 'closing' = 'serving';
+  const close = () => {
+    if (state === 'closing') return;
+    state = 'closing';
     hearth.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -103,6 +81,14 @@ function endOnSignal(hearth: Hearth): void {
         process.exit(1);
       },
     );
+  };
+  const end = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'shutting down');
+    const drainMs = signal === 'SIGTERM' && state === 'serving' ? config.drainSeconds * 1000 : 0;
+    if (drainMs === 0) return close();
+    state = 'draining';
+    hearth.host.drain();
+    setTimeout(close, drainMs);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

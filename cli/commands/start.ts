@@ -20,7 +20,7 @@ export const start: Command = {
       functionsProgram,
       actionsArchive,
       functionsFolder: flags.functions === undefined ? undefined : existingFolder(flags.functions),
-      backUp: (folder, keep) => backUpInProcess(config, folder, keep),
+      backUp: (folder, keep) => backUpInProcess(process.argv[1] ?? '', config, folder, keep),
       say: (line) => console.log(line),
     });
   },

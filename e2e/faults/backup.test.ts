@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { backUpInProcess } from '../../cli/back-up.ts';
 import { createEmptyData } from '../../server/testing/databases.ts';
 import { connectClient, type SdkClient } from '../support/apps/sdk-client.ts';
 import { putFile } from '../support/files/put-file.ts';
@@ -84,6 +86,19 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', (ki
     expect((await other.run('app-check', 'status')).code).toBe(0);
     expect(await readdir(join(other.folder, 'keys'))).toEqual(await readdir(join(place.folder, 'keys')));
   }, 180_000);
+});
+
+it('The server makes a backup in a process of its own', async () => {
+  const place = await newPlace('sqlite');
+  await place.run('users', 'create', '--email', account.email, '--password-stdin');
+  const backups = join(place.folder, '..', `${basename(place.folder)}-backups`);
+  onTestFinished(() => rm(backups, { recursive: true, force: true }));
+  const program = fileURLToPath(new URL('../../cli/bin/hearth.mjs', import.meta.url));
+  const config = { data: place.folder, databaseUrl: undefined };
+  await backUpInProcess(program, config, backups, 2);
+  expect((await place.run('verify', backups)).code).toBe(0);
+  await mkdir(join(place.folder, 'letters'));
+  await expect(backUpInProcess(program, config, place.folder, 2)).rejects.toThrow('something else than backups');
 });
 
 it('A backup that cannot be made says why in one sentence', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -76,6 +77,12 @@ describe('a start that fails', () => {
     expect(await readdir(join(data, 'keys'))).toEqual([]);
   });
 
+  it('reports that the key is of another server', async () => {
+    const data = await usedFolder();
+    await writeFile(join(data, 'keys', 'master.key'), `${randomBytes(32).toString('base64')}\n`);
+    expectSentence(await start(data), /The key file .* is not the one that the database was sealed with/);
+  });
+
   it('reports all configuration errors together', async () => {
     const folder = await newFolder();
     const config = join(folder, 'hearth.json');
@@ -124,10 +131,9 @@ describe('a start that fails', () => {
 
   it.each(['16k', '320k'])('reports that the disk is full (a disk of %s)', async (size) => {
     const folder = await newFolder();
-    const namespace = userInfo().uid === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
     const shell = (command: string) => [
       'unshare',
-      ...namespace,
+      ...namespace(),
       'sh',
       '-c',
       `mount -t tmpfs -o size=${size} tmpfs ${folder} && exec ${command}`,
@@ -135,7 +141,46 @@ describe('a start that fails', () => {
     const args = ['start', '--data', join(folder, 'data'), '--host', '127.0.0.1', '--port', '0'];
     expectSentence(await runCommand(args, { shell }), /The disk that holds .* is full/);
   });
+
+  it('reports that no inodes are left', async () => {
+    const folder = await newFolder();
+    const shell = (command: string) => [
+      'unshare',
+      ...namespace(),
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=64m,nr_inodes=2 tmpfs ${folder} && mkdir ${folder}/data; exec ${command}`,
+    ];
+    expectSentence(
+      await runCommand(['start', '--data', join(folder, 'data'), '--host', '127.0.0.1', '--port', '0'], { shell }),
+      /has space, but no inodes for another file/,
+    );
+  });
+
+  it('of the emulator reports that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    expectSentence(await runCommand(['emulate', '--port', port]), /Port \d+ is already in use\./);
+    other.close();
+  });
 });
+
+describe('a server that is asked to end', () => {
+  it('says that it is not ready and serves on for a while; a second signal ends it', async () => {
+    const hearth = await runHearth({ seeded: true, env: { HEARTH_DRAIN_SECONDS: '600' } });
+    const status = async (path: string) => (await fetch(`${hearth.url}${path}`)).status;
+    expect(await status('/readyz')).toBe(200);
+    process.kill(hearth.pid, 'SIGTERM');
+    await expect.poll(() => status('/readyz')).toBe(503);
+    expect([await status('/healthz'), await status('/')]).toEqual([200, 200]);
+    await hearth.stop();
+    await expect(status('/healthz')).rejects.toThrow();
+  });
+});
+
+const namespace = () => (userInfo().uid === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']);
 
 async function usedFolder(): Promise<string> {
   const dataFolder = await newFolder();

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, stat, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, open, stat, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from './database/index.ts';
 import { StartError, systemErrorCode } from './errors.ts';
@@ -14,7 +14,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await probe(folder);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(sentenceFor(folder, systemErrorCode(error)), { cause: error });
+    throw new StartError(await sentenceFor(folder, systemErrorCode(error)), { cause: error });
   }
 }
 
@@ -45,9 +45,12 @@ async function probe(folder: string): Promise<void> {
 /** Enough for the first pages of a database and its log. */
 const probeBytes = 256 * 1024;
 
-function sentenceFor(folder: string, code: string | undefined): string {
+async function sentenceFor(folder: string, code: string | undefined): Promise<string> {
   switch (code) {
     case 'ENOSPC':
+      if (await hasNoInodes(folder))
+        return `The disk that holds ${folder} has space, but no inodes for another file. Delete some files there and start again; nothing was changed.`;
+      return `The disk that holds ${folder} is full. Free some space and start again; nothing was changed.`;
     case 'EDQUOT':
       return `The disk that holds ${folder} is full. Free some space and start again; nothing was changed.`;
     case 'EACCES':
@@ -61,4 +64,10 @@ function sentenceFor(folder: string, code: string | undefined): string {
     default:
       return `The data folder ${folder} cannot be used (${code ?? 'unknown reason'}). Choose another with --data.`;
   }
+}
+
+async function hasNoInodes(folder: string): Promise<boolean> {
+  const { files, ffree } = await statfs(folder);
+  // Some file systems have no fixed number and say 0 of 0.
+  return files > 0 && ffree === 0;
 }

@@ -17,6 +17,7 @@ import { type Config, publicOrigin } from './config/index.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, type Migration, openDatabase } from './database/index.ts';
 import { addDiskMetrics } from './disk-metrics.ts';
+import { StartError } from './errors.ts';
 import { reroutedNames } from './http/host-names.ts';
 import { requireEmbeddedDatabase, requireSameInstance } from './instance.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
@@ -29,6 +30,7 @@ import {
   type KeyRing,
   openVault,
   readKeyFile,
+  SealBroken,
   type Vault,
 } from './keys/index.ts';
 import type { Log } from './log/index.ts';
@@ -161,6 +163,11 @@ export async function openCore({
     };
   } catch (error) {
     await database.close();
+    if (error instanceof SealBroken)
+      throw new StartError(
+        `The key file ${keyFile} is not the one that the database was sealed with. Put that one back from your backup.`,
+        { cause: error },
+      );
     throw error;
   }
 }

@@ -34,6 +34,8 @@ export const verbs = {
 
   async dev(root, args) {
     await prepare(root, ['server']);
+    // A restart after a change must not wait for a load balancer.
+    process.env.HEARTH_DRAIN_SECONDS ??= '0';
     const hearth = join('cli', 'bin', 'hearth.mjs');
     const children = runTogether([
       { args: ['--watch', '--watch-preserve-output', hearth, 'start', ...args], cwd: root },

@@ -44,7 +44,8 @@ export async function runHearth(options: HearthOptions = {}): Promise<RunningHea
   const place = ['--data', folder, '--host', '127.0.0.1', '--port', String(await freePort('127.0.0.1'))];
   const [file = '', ...words] = within([process.execPath, program, 'start', ...place, ...flags]);
   const child = spawn(file, words, {
-    env: { ...withoutHearthSettings(process.env), ...env },
+    // Nothing here waits for a load balancer.
+    env: { ...withoutHearthSettings(process.env), HEARTH_DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: asGroup,
     cwd,

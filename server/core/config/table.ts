@@ -83,6 +83,12 @@ export const variables = {
     'an address such as hearth@example.org or "Our place <hearth@example.org>"',
     (t) => (parseMailbox(t) ? t : undefined),
   ),
+  drainSeconds: variable(
+    'How long the server goes on serving after SIGTERM while /readyz says 503, so that a load balancer turns away.',
+    'a whole number from 0 to 600',
+    2,
+    integer(0, 600),
+  ),
   functionsUser: optional(
     'Who the processes of functions run as, if Hearth runs as root. Without it, each codebase has a user of its own.',
     'a user of this machine, or numbers such as 1500 or 1500:1500',

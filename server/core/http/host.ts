@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from '../metrics.ts';
 import type { HttpApp } from './app.ts';
 import { separateContent } from './content-origin.ts';
 import { addErrorReplies } from './error-replies.ts';
+import { listenError } from './free-port.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
 import { RequestLog } from './request-log.ts';
@@ -19,6 +20,8 @@ export interface HttpHost {
   readonly routes: RouteList;
   /** Returns the port, which the system chooses when the configured one is 0. */
   listen(): Promise<number>;
+  /** Says that it is not ready, and serves on. */
+  drain(): void;
   /** Accepts no more connections, lets running requests finish for ten seconds, then ends them. */
   close(): Promise<void>;
 }
@@ -69,9 +72,17 @@ export async function createHttpHost(
     app,
     routes,
     async listen() {
-      await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+      const { host, port } = config;
+      try {
+        await app.listen({ host, port, listenTextResolver: () => 'listening' });
+      } catch (error) {
+        throw listenError(error, host, port);
+      }
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : config.port;
+    },
+    drain() {
+      readiness.closing = true;
     },
     async close() {
       readiness.closing = true;

@@ -5,4 +5,4 @@ export type { Certified } from './certificates.ts';
 export type { CustomToken } from './custom-token.ts';
 export { createKeyRing, type KeyRing, publishAheadMs } from './key-ring.ts';
 export { createSigningKeyStore, hasSigningKeys } from './signing-keys.ts';
-export { openVault, readKeyFile, type Vault } from './vault.ts';
+export { openVault, readKeyFile, SealBroken, type Vault } from './vault.ts';

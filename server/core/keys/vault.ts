@@ -17,7 +17,12 @@ import { StartError } from '../errors.ts';
 export interface Vault {
   /** `context` names the owner of the text; a sealed text that is moved elsewhere does not open. */
   seal(plain: string, context: string): string;
+  /** Throws `SealBroken` for a text that was sealed with another key, for another context, or changed since. */
   open(sealed: string, context: string): string;
+}
+
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
 }
 
 /** The key in the file, or undefined when there is no file. A file that others can read is refused. */
@@ -85,5 +90,12 @@ function open(key: Buffer, sealed: string, context: string): string {
     Buffer.from(context),
   );
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const start = decipher.update(bytes.subarray(28));
+  try {
+    return Buffer.concat([start, decipher.final()]).toString('utf8');
+  } catch (error) {
+    throw new SealBroken('The text was sealed with another key or for something else, or it is damaged.', {
+      cause: error,
+    });
+  }
 }
