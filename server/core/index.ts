@@ -13,6 +13,7 @@ import {
   withSmallBlobs,
 } from './blobs/index.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { createClockCheck } from './clock-check.ts';
 import { type Config, publicOrigin } from './config/index.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, type Migration, openDatabase } from './database/index.ts';
@@ -122,17 +123,22 @@ export async function openCore({
     const freeSpace = (bytes: number) => removeDeletedBlobs({ blobs, ledger }, bytes);
     const blobs: BlobStore = withSmallBlobs(createDiskBlobs(join(config.data, 'blobs'), { freeSpace }), database);
     const rateLimits = createRateLimits(database, clock);
-    const scheduler = createScheduler({ database, clock, log });
-    scheduler.every('sweep blobs', hourMs, async () => {
-      const deletedAgeMs = (await settings.get(deletedFilesKeptHours)) * hourMs;
-      await sweepBlobs({ blobs, ledger, clock, ...blobAges, deletedAgeMs });
-    });
+    const scheduler = createScheduler({ database, clock, log, clockCheck: createClockCheck({ settings, clock, log }) });
+    scheduler.every(
+      'sweep blobs',
+      hourMs,
+      async () => {
+        const deletedAgeMs = (await settings.get(deletedFilesKeptHours)) * hourMs;
+        await sweepBlobs({ blobs, ledger, clock, ...blobAges, deletedAgeMs });
+      },
+      { deletes: true },
+    );
     scheduler.every('forget rate windows', hourMs, () => rateLimits.forgetExpired());
     const contentOrigin = config.contentUrl ?? origin;
     const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics: createMetrics() };
     const { close: closeMail, ...outbox } = openMail({ ...base, textSender, serves });
     const notifications = createNotifications(base);
-    scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld());
+    scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld(), { deletes: true });
     const { jobs, stop: stopJobs } = openJobs({ ...base, notifications, serves });
     addDiskMetrics({ ...base, settings, ledger });
     return {

@@ -148,10 +148,10 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
       await versions.digestVersions.close();
     },
   };
-  scheduler.every('empty old trash', hourMs, async () => void (await files.emptyOldTrash()));
-  scheduler.every('forget old activity', hourMs, () => files.forgetOldActivity());
-  scheduler.every('prune versions', hourMs, async () => void (await files.pruneVersions()));
-  scheduler.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
+  scheduler.every('empty old trash', hourMs, async () => void (await files.emptyOldTrash()), { deletes: true });
+  scheduler.every('forget old activity', hourMs, () => files.forgetOldActivity(), { deletes: true });
+  scheduler.every('prune versions', hourMs, async () => void (await files.pruneVersions()), { deletes: true });
+  scheduler.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()), { deletes: true });
   scheduler.every('digest versions', minuteMs, async () => void (await files.digestVersions()));
   scheduler.every('check changed quotas', tenSecondsMs, () => quotas.checkChanged());
   scheduler.every('check all quotas', hourMs, () => quotas.checkAll());

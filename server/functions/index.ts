@@ -80,7 +80,7 @@ export function createFunctions(
   const tasks = createTasks({ ...core, registry, queue, project: config.project, origin: core.origin });
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
   const recorder = createRunRecorder({ ...core, metrics: createRunMetrics(core.metrics, registry) });
-  scheduler.every('forget old function runs', hourMs, () => forgetOldRuns(core));
+  scheduler.every('forget old function runs', hourMs, () => forgetOldRuns(core), { deletes: true });
   let calls = 0;
   const nextCall = () => {
     calls = (calls % callIdMax) + 1;

@@ -137,7 +137,7 @@ function accountQueries(
 }
 
 function addCleanupJobs(core: Core): void {
-  core.scheduler.every('forget ended sessions', hourMs, () => deleteEndedSessions(core));
+  core.scheduler.every('forget ended sessions', hourMs, () => deleteEndedSessions(core), { deletes: true });
   core.scheduler.every('forget mailed codes', hourMs, () => deleteExpiredMailedCodes(core));
   core.scheduler.every('forget spent codes', hourMs, () => deleteExpiredSecrets(core));
 }

@@ -65,7 +65,7 @@ export function createSharing(core: SharingCore, modules: SharingModules, guests
   callables.implement(requestCallables(requests.owner));
   callables.implement(requestGuestCallables(requests.visitor));
   core.mail.templates.register([...linkMailTemplates(), ...requestMailTemplates()]);
-  core.scheduler.every('forget old visits of links', hourMs, createForgetLinkVisits(deps));
+  core.scheduler.every('forget old visits of links', hourMs, createForgetLinkVisits(deps), { deletes: true });
   core.scheduler.every('submit idle submissions', hourMs, async () => void (await requests.submitIdle()));
   return {
     links: links.allLinks,

@@ -54,7 +54,7 @@ export async function createStorage(
     defaultBucket,
     authorizesAtEnd,
   };
-  core.scheduler.every('sweep storage', sweepEveryMs, () => sweepStorage(shared));
+  core.scheduler.every('sweep storage', sweepEveryMs, () => sweepStorage(shared), { deletes: true });
   core.scheduler.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames(), {
     inEveryProcess: true,
   });

@@ -74,11 +74,13 @@ export function createTransfers(core: TransfersCore, modules: TransfersModules, 
     },
   };
   const { scheduler } = core;
-  scheduler.every('expire stale uploads', hourMs, async () => void (await transfers.expireStaleUploads()));
+  scheduler.every('expire stale uploads', hourMs, async () => void (await transfers.expireStaleUploads()), {
+    deletes: true,
+  });
   scheduler.every('forget old tickets', minuteMs, async () => void (await transfers.forgetTickets()));
   scheduler.every('sweep thumbnails', hourMs, async () => void (await transfers.sweepThumbnails()));
   scheduler.every('end interrupted action runs', minuteMs, () => actions.sweep());
-  scheduler.every('sweep exports', hourMs, async () => void (await sweepExports()));
+  scheduler.every('sweep exports', hourMs, async () => void (await sweepExports()), { deletes: true });
   return transfers;
 }
 

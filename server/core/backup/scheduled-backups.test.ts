@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnEmbeddedDatabase } from '../../testing/databases.ts';
+import { createClockCheck } from '../clock-check.ts';
 import { createLog } from '../log/index.ts';
 import { createScheduler } from '../scheduler/index.ts';
 import { createSettings } from '../settings/index.ts';
@@ -16,7 +17,8 @@ describeOnEmbeddedDatabase('Scheduled backups', (open) => {
     const clock = createTestClock();
     const settings = createSettings(database, clock);
     const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-    const scheduler = createScheduler({ database, clock, log });
+    const clockCheck = createClockCheck({ settings, clock, log });
+    const scheduler = createScheduler({ database, clock, clockCheck, log });
     onTestFinished(() => scheduler.stop());
     const made: string[] = [];
     scheduleBackups({ scheduler, settings, clock }, async (folder, keep) => {

@@ -15,7 +15,7 @@ export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
 } {
   const jobs = createJobs(deps);
   scheduler.every('run jobs', pollEveryMs, () => jobs.begin());
-  scheduler.every('forget old jobs', hourMs, () => jobs.forgetOld());
+  scheduler.every('forget old jobs', hourMs, () => jobs.forgetOld(), { deletes: true });
   metrics.gauge({
     name: 'hearth_jobs_queued',
     help: 'Jobs that wait to run.',

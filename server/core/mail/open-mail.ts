@@ -23,7 +23,7 @@ export function openMail({ config, origin, scheduler, ...deps }: OpenMailDeps): 
     smtp: config.smtpUrl === undefined ? undefined : parseSmtpUrl(config.smtpUrl),
   });
   scheduler.every('deliver messages', deliverEveryMs, () => mail.deliverDue());
-  scheduler.every('forget old messages', hourMs, () => mail.forgetOld());
+  scheduler.every('forget old messages', hourMs, () => mail.forgetOld(), { deletes: true });
   return {
     mail,
     texts: { send: mail.sendText, delivers: mail.describe().deliversTexts },

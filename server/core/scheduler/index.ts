@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { ClockCheck } from '../clock-check.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/index.ts';
@@ -39,9 +40,12 @@ interface ScheduledTask {
 
 interface TaskOptions {
   readonly inEveryProcess?: boolean;
+  /** It deletes by age what nobody can restore, so it waits while the clock is in doubt. */
+  readonly deletes?: boolean;
 }
 
 export interface SchedulerDeps {
+  readonly clockCheck: ClockCheck;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -85,7 +89,15 @@ export function createScheduler(deps: SchedulerDeps): DatabaseScheduler {
         const plain = { name, intervalMs, run: runAlone(deps, name, task) };
         plainTasks.push(plain);
         if (state === 'started') repeat(intervalMs, plain.run);
-      } else leasedTasks.push({ name, intervalMs, task, nextAt: undefined, isRunning: false });
+      } else
+        leasedTasks.push({
+          name,
+          intervalMs,
+          task,
+          deletes: options.deletes ?? false,
+          nextAt: undefined,
+          isRunning: false,
+        });
     },
     start() {
       if (state !== 'waiting') return;
@@ -114,6 +126,7 @@ interface LeasedTask {
   readonly name: string;
   readonly intervalMs: number;
   readonly task: () => Promise<void>;
+  readonly deletes: boolean;
   /** As this process last read it; another process may have run the task since. */
   nextAt: number | undefined;
   isRunning: boolean;
@@ -177,7 +190,11 @@ async function firstRunOf({ database, clock }: SchedulerDeps, { name, intervalMs
   return (await findNextRun(database.query, name, intervalMs)) ?? clock.now() + intervalMs;
 }
 
-async function runUnderLease({ database, clock, log }: SchedulerDeps, task: LeasedTask, lease: Lease): Promise<void> {
+async function runUnderLease(
+  { database, clock, clockCheck, log }: SchedulerDeps,
+  task: LeasedTask,
+  lease: Lease,
+): Promise<void> {
   const startedAt = clock.now();
   task.isRunning = true;
   const extend = () =>
@@ -186,6 +203,7 @@ async function runUnderLease({ database, clock, log }: SchedulerDeps, task: Leas
     );
   const extending = setInterval(() => void extend(), leaseMs / 3).unref();
   try {
+    if (task.deletes) await clockCheck.requireSteady();
     await task.task();
     await finishRun(database.query, lease, startedAt);
     task.nextAt = startedAt + task.intervalMs;

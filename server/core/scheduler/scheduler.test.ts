@@ -25,6 +25,24 @@ describeOnBothDatabases('the scheduler', (open) => {
     expect(sweep).toHaveBeenCalledTimes(2);
   });
 
+  it('does not run a task that deletes while the clock is in doubt, and shows it as failed', async () => {
+    const { clock, doubt, scheduler } = await build(await open());
+    const ran: string[] = [];
+    scheduler.every('empty', hourMs, async () => void ran.push('empty'), { deletes: true });
+    scheduler.every('count', hourMs, async () => void ran.push('count'));
+    await scheduler.runNext();
+    clock.advance(hourMs);
+    doubt.message = 'the clock jumped';
+    await scheduler.runNext();
+    await scheduler.runNext();
+    expect(ran).toEqual(['count']);
+    expect((await scheduler.tasks()).find(({ name }) => name === 'empty')?.state).toBe('failed');
+    doubt.message = '';
+    clock.advance(5 * minuteMs);
+    await scheduler.runNext();
+    expect(ran).toEqual(['count', 'empty']);
+  });
+
   it('tells when tasks ran, run next, and which failed', async () => {
     const { clock, scheduler } = await build(await open());
     const states: unknown[] = [];
@@ -180,8 +198,14 @@ async function build(database: Database) {
   const clock = createTestClock();
   const errors: string[] = [];
   const log = { error: (_: object, sentence: string) => void errors.push(sentence) } as unknown as Log;
-  const restart = () => createScheduler({ database, clock, log });
-  return { clock, errors, restart, scheduler: restart() };
+  const doubt = { message: '' };
+  const clockCheck = {
+    requireSteady: async () => {
+      if (doubt.message !== '') throw new Error(doubt.message);
+    },
+  };
+  const restart = () => createScheduler({ database, clock, clockCheck, log });
+  return { clock, doubt, errors, restart, scheduler: restart() };
 }
 
 /** A task that says when it has begun and ends when the test says so. */
