@@ -18,6 +18,7 @@ import type { Storage, StorageOverrides } from './types.ts';
 import { cancelUploads } from './uploads/usecases/cancel-upload.ts';
 import { createGenerations } from './uploads/usecases/commit-object.ts';
 import { putAs, receiveAs } from './uploads/usecases/put-object.ts';
+import { createUploadLeases } from './uploads/usecases/upload-leases.ts';
 import { createUploadLocks } from './uploads/usecases/upload-locks.ts';
 import { sweepStorage } from './usecases/sweep-storage.ts';
 
@@ -50,7 +51,8 @@ export async function createStorage(
     generations,
     reservations,
     changes,
-    locks: createUploadLocks(),
+    // Only one server works on an embedded database.
+    locks: createUploadLocks(undefined, database.kind === 'postgres' ? createUploadLeases(shared) : undefined),
     defaultBucket,
     authorizesAtEnd,
   };

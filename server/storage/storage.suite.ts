@@ -34,6 +34,8 @@ export interface TestServer {
   admin(): Promise<Headers>;
   /** Sends a request to a path of this server, or to an absolute URL. */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Starts a second server on the same folder and database, and returns its address. */
+  beside(): Promise<string>;
   /** Stops and starts again on the same folder, port and database. */
   restart(): Promise<void>;
 }
@@ -74,6 +76,11 @@ export function describeStorage(title: string, tests: (open: OpenServer) => void
 /** Tests that race, or that run SQL which no other test runs on PostgreSQL. */
 export function describeStorageOnBothDatabases(title: string, tests: (open: OpenServer) => void): void {
   describeOn('both', title, (kind) => openForTests(kind, tests));
+}
+
+/** Tests of several servers on one database. */
+export function describeStorageOnPostgres(title: string, tests: (open: OpenServer) => void): void {
+  describeOn('postgres', title, (kind) => openForTests(kind, tests));
 }
 
 function openForTests(kind: DatabaseKind, tests: (open: OpenServer) => void): void {
@@ -138,6 +145,13 @@ async function openServer(options: ServerOptions, cleanups: (() => Promise<unkno
       return { authorization: `Bearer ${await bearer}` };
     },
     ask: (path, init) => fetch(path.startsWith('http') ? path : `${origin}${path}`, init),
+    async beside() {
+      const port = await freePort('127.0.0.1');
+      const { publicUrl = origin } = options.config;
+      const other = await start({ ...options, config: { ...options.config, port, publicUrl } }, clock);
+      cleanups.push(() => other.stop());
+      return `http://127.0.0.1:${port}`;
+    },
     async restart() {
       await run.stop();
       run = await start(options, clock);

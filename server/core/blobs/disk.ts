@@ -120,6 +120,10 @@ class DiskBlobs implements BlobStore {
     return sizeOf(this.#blobPath(key));
   }
 
+  forgetStage(key: string): void {
+    this.#dropDigest(key);
+  }
+
   async remove(key: string): Promise<void> {
     this.#dropDigest(key);
     await ifThere(unlink(this.#stagePath(key)));

@@ -34,6 +34,8 @@ export interface BlobStore {
   requireFreeSpace(bytes: number): Promise<void>;
   /** The number of bytes a stage holds, or undefined when there is none. */
   staged(key: string): Promise<number | undefined>;
+  /** Another process has written to the stage: whatever this one knows of its bytes is worth nothing. */
+  forgetStage(key: string): void;
   /** Turns the first `size` bytes of the stage into the blob of the same key. */
   seal(key: string, size: number): Promise<BlobFacts>;
   /** The blob's bytes, or undefined when there is none. `end` is inclusive. */

@@ -26,6 +26,7 @@ export function withSmallBlobs(blobs: BlobStore, database: Database): BlobStore 
     put: (key, source, options) => blobs.put(key, source, options),
     requireFreeSpace: (bytes) => blobs.requireFreeSpace(bytes),
     staged: (key) => blobs.staged(key),
+    forgetStage: (key) => blobs.forgetStage(key),
     seal: (key, size) => blobs.seal(key, size),
     async open(key, range) {
       const bytes = await find(key);

@@ -10,6 +10,7 @@ export const storageMigrations: readonly Migration[] = [
   { name: 'storage-002-buckets-and-quotas', up: bucketsAndQuotas },
   { name: 'storage-003-token-lifetime', up: tokenLifetime },
   { name: 'storage-004-tokens-that-end', up: tokensThatEnd },
+  { name: 'storage-005-upload-writers', up: uploadWriters },
 ];
 
 async function initialTables(db: Kysely<unknown>): Promise<void> {
@@ -77,4 +78,11 @@ async function tokensThatEnd(db: Kysely<unknown>): Promise<void> {
   await sql`drop index storage_download_tokens_expires`.execute(db);
   await sql`create index storage_download_tokens_expires on storage_download_tokens (expires_at)
     where expires_at is not null`.execute(db);
+}
+
+/** Which server writes to an upload, until when, and which one asks for it. */
+async function uploadWriters(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table storage_uploads add column writer text`.execute(db);
+  await sql`alter table storage_uploads add column writer_until bigint not null default 0`.execute(db);
+  await sql`alter table storage_uploads add column wanted_by text`.execute(db);
 }

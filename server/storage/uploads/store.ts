@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import { hashSecret } from '../../core/ids.ts';
@@ -52,6 +52,68 @@ export async function advanceUpload(
     .where('received', '=', move.from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Gives the upload to a writer unless another one has it. Returns who had it before, or undefined; of several writers at
+ * once one gets it.
+ */
+export async function takeUpload(
+  queries: Queries,
+  id: string,
+  { writer, now, until }: { readonly writer: string; readonly now: number; readonly until: number },
+): Promise<{ readonly before: string | null } | undefined> {
+  const db = tables(queries);
+  const row = await db
+    .selectFrom('storage_uploads')
+    .select(['writer', 'writer_until'])
+    .where('id_hash', '=', hashSecret(id))
+    .executeTakeFirst();
+  if (!row || (row.writer !== writer && row.writer_until > now)) return undefined;
+  const result = await db
+    .updateTable('storage_uploads')
+    .set({ writer, writer_until: until, wanted_by: null })
+    .where('id_hash', '=', hashSecret(id))
+    .where('writer', row.writer === null ? 'is' : '=', row.writer)
+    .where('writer_until', '=', row.writer_until)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? { before: row.writer } : undefined;
+}
+
+/** Asks the writer to stop. */
+export async function requestUpload(queries: Queries, id: string, writer: string): Promise<void> {
+  await tables(queries)
+    .updateTable('storage_uploads')
+    .set({ wanted_by: writer })
+    .where('id_hash', '=', hashSecret(id))
+    .where('writer', '!=', writer)
+    .execute();
+}
+
+/** Returns false if the upload belongs to another writer, or is asked for by one. */
+export async function renewUpload(
+  queries: Queries,
+  id: string,
+  { writer, until }: { readonly writer: string; readonly until: number },
+): Promise<boolean> {
+  const result = await tables(queries)
+    .updateTable('storage_uploads')
+    .set({ writer_until: until })
+    .where('id_hash', '=', hashSecret(id))
+    .where('writer', '=', writer)
+    .where('wanted_by', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The name of the writer stays, so that it knows whether another one came between. */
+export async function releaseUpload(queries: Queries, id: string, writer: string): Promise<void> {
+  await tables(queries)
+    .updateTable('storage_uploads')
+    .set({ writer_until: 0 })
+    .where('id_hash', '=', hashSecret(id))
+    .where('writer', '=', writer)
+    .execute();
 }
 
 /** Called in the transaction that creates the object. Returns false if the session is no longer open. */
@@ -188,6 +250,9 @@ type UploadTables = {
     created_at: number;
     touched_at: number;
     expires_at: number;
+    writer: Generated<string | null>;
+    writer_until: Generated<number>;
+    wanted_by: Generated<string | null>;
   };
 };
 

@@ -46,8 +46,9 @@ export async function appendUpload(
   const ticket = deps.locks.ticket();
   // Strangers are refused before the lock is requested, so that they cannot interrupt the writer.
   await findSession(deps, chunk, chunk.requester);
-  return ticket.run(chunk.id, async (signal) => {
+  return ticket.run(chunk.id, async (signal, { isFromOther }) => {
     const { session: begun, identity } = await findSession(deps, chunk, chunk.requester);
+    if (isFromOther) deps.blobs.forgetStage(begun.blobKey);
     if (begun.state === 'final' && chunk.finalize) return finalResult(deps, begun);
     if (begun.state !== 'open') throw uploadEnded(begun);
     await checkContinuation(deps, begun, identity);

@@ -25,8 +25,9 @@ export async function finishUpload(
 ): Promise<FinishedUpload> {
   const ticket = deps.locks.ticket();
   await findSession(deps, address, address.requester);
-  return ticket.run(address.id, async () => {
+  return ticket.run(address.id, async (_signal, { isFromOther }) => {
     const { session } = await findSession(deps, address, address.requester);
+    if (isFromOther) deps.blobs.forgetStage(session.blobKey);
     if (session.state === 'final') return finalResult(deps, session);
     if (session.state !== 'open') throw uploadEnded(session);
     return finishSession(deps, session, address.requester);

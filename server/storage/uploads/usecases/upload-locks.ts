@@ -1,4 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
+import type { UploadLease, UploadLeases } from './upload-leases.ts';
 
 /**
  * One writer per session; a later request takes over. The SDK repeats a chunk when it hears nothing, and its
@@ -13,19 +14,26 @@ export interface UploadLocks {
 }
 
 interface UploadTicket {
-  run<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(id: string, work: UploadWork<T>): Promise<T>;
 }
 
-export function createUploadLocks(waitMaxMs = 60_000): UploadLocks {
+/** `isFromOther` tells that another server may have written to the upload since this one did. */
+type UploadWork<T> = (signal: AbortSignal, lease: UploadLease) => Promise<T>;
+
+/** With leases also among several servers. */
+export function createUploadLocks(waitMaxMs = 60_000, leases?: UploadLeases): UploadLocks {
   const locks = new Map<string, Lock>();
   let tickets = 0;
 
-  async function run<T>(ticket: number, id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function run<T>(ticket: number, id: string, work: UploadWork<T>): Promise<T> {
     const before = locks.get(id);
     if (before && before.ticket > ticket) throw overtaken();
     before?.controller.abort(overtaken());
     const controller = new AbortController();
-    const running = begin(controller.signal, before?.ended, work, waitMaxMs);
+    const { signal } = controller;
+    const underLease = () =>
+      leases ? leases.hold(id, controller, (lease) => work(signal, lease)) : work(signal, { isFromOther: false });
+    const running = begin(signal, before?.ended, underLease, waitMaxMs);
     // The next request waits for all previous ones, including one that this request has stopped waiting for.
     const lock = { ticket, controller, ended: Promise.allSettled([before?.ended, running]) };
     locks.set(id, lock);
@@ -58,12 +66,12 @@ function overtaken(): AppError {
 async function begin<T>(
   signal: AbortSignal,
   before: Promise<unknown> | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: () => Promise<T>,
   waitMaxMs: number,
 ): Promise<T> {
   if (before) await endOf(before, waitMaxMs);
   signal.throwIfAborted();
-  return work(signal);
+  return work();
 }
 
 /** A previous request that has stopped reading only waits for its disk. */
