@@ -127,6 +127,7 @@ export const samples: readonly SampleRow[] = [
       name: 'drive-rename',
       request_id: 'request-1',
       claim: 'claim-1',
+      boot: 'boot-1',
       state: 'done',
       payload_hash: 'hash',
       result: '{}',
