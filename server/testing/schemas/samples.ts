@@ -87,6 +87,7 @@ export const samples: readonly SampleRow[] = [
       uid: 'uid-1',
       family_hash: 'family-1',
       refresh_hash: 'refresh-1',
+      refresh_used: 1,
       rotation_key: 'rotation-1',
       rotated_at: at,
       created_at: at,
