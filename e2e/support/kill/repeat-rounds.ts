@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallableName, type PayloadOf, urlNameOf } from '@hearth/contract';
-import { httpsCallable } from 'firebase/functions';
+import { FunctionsError, httpsCallable } from 'firebase/functions';
 import { connectClient, type SdkClient } from '../apps/sdk-client.ts';
 import { runCommand } from '../server/run-command.ts';
 import { type RunningHearth, runHearth } from '../server/run-hearth.ts';
@@ -27,29 +27,41 @@ interface Write {
   readonly data: unknown;
 }
 
+interface RepeatOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** Of PostgreSQL; without it the database is embedded. */
+  readonly databaseUrl?: string;
+}
+
 /** Kills a busy server repeatedly, and repeats each unanswered write after the restart with its request id. */
-export async function repeatRounds(kills: number, seed: number): Promise<RepeatReport> {
+export async function repeatRounds({ kills, seed, databaseUrl }: RepeatOptions): Promise<RepeatReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-repeat-'));
   const random = seeded(seed);
+  const env = databaseUrl === undefined ? {} : { HEARTH_DATABASE_URL: databaseUrl };
   const made: Write[] = [];
   const broken: string[] = [];
   let repeated = 0;
   await runCommand(
     ['users', 'create', '--data', dataFolder, '--email', account.email, '--password-stdin', '--role', 'owner'],
-    { input: account.password },
+    { input: account.password, env },
   );
   for (let kill = 0; kill < kills; kill += 1) {
-    const hearth = await runHearth({ dataFolder });
+    const hearth = await runHearth({ dataFolder, env });
     const { done, unanswered } = await writeUntilKilled(hearth, 20 + random() * 300);
     made.push(...done, ...unanswered);
     repeated += unanswered.length;
-    const again = await runHearth({ dataFolder });
+    const again = await runHearth({ dataFolder, env });
     const client = await connectClient(again.url, account);
+    // On PostgreSQL another server may live, so a repeat waits for the lease of the dead one.
+    const waitMs = databaseUrl === undefined ? 0 : leaseWaitMs;
     for (const write of unanswered)
-      await send(client, write).catch((error: unknown) => broken.push(`${write.name} was refused: ${error}`));
+      await sendAgain(client, write, waitMs).catch((error: unknown) =>
+        broken.push(`${write.name} was refused: ${error}`),
+      );
     await again.stop('SIGKILL');
   }
-  const hearth = await runHearth({ dataFolder });
+  const hearth = await runHearth({ dataFolder, env });
   const counts = await countNames(await connectClient(hearth.url, account));
   await hearth.stop();
   await rm(dataFolder, { recursive: true, force: true });
@@ -61,6 +73,7 @@ export async function repeatRounds(kills: number, seed: number): Promise<RepeatR
 }
 
 const writersAtOnce = 12;
+const leaseWaitMs = 40_000;
 
 async function writeUntilKilled(
   hearth: RunningHearth,
@@ -105,6 +118,19 @@ function writeOf<N extends CallableName>(callable: N, name: string, payload: Pay
 
 async function send({ functions }: SdkClient, { callable, data }: Write): Promise<void> {
   await httpsCallable(functions, urlNameOf(callable))(data);
+}
+
+async function sendAgain(client: SdkClient, write: Write, waitMs: number): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    try {
+      return await send(client, write);
+    } catch (error) {
+      const isInProgress = error instanceof FunctionsError && error.code === 'functions/aborted';
+      if (!isInProgress || Date.now() >= deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
 }
 
 async function countNames(client: SdkClient): Promise<ReadonlyMap<string, number>> {
