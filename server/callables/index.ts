@@ -3,7 +3,8 @@ import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { createCalls } from './execution/usecases/calls.ts';
 import { createRegistry } from './execution/usecases/registry.ts';
-import { createIdempotency } from './idempotency/usecases.ts';
+import { bootExtendMs } from './idempotency/usecases/boot.ts';
+import { createIdempotency } from './idempotency/usecases/idempotency.ts';
 import { addCallableRoutes } from './protocol/api/routes.ts';
 import type { Callables } from './types.ts';
 
@@ -15,6 +16,7 @@ export function createCallables(core: Core, appCheck: AppCheck, identity: Identi
   const idempotency = createIdempotency(core);
   const calls = createCalls({ registry, appCheck, identity, idempotency, log: core.log, clock: core.clock });
   core.scheduler.every('forget old call requests', hourMs, () => idempotency.removeExpired());
+  core.scheduler.every('extend the lease of this start', bootExtendMs, () => idempotency.extendLease());
   return {
     implement: registry.implement,
     implementStream: registry.implementStream,

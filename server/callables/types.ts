@@ -1,4 +1,5 @@
 import type { CallableName, ChunkOf, callables, ParsedPayloadOf, ResultOf, StreamName } from '@hearth/contract';
+import type { Also, Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { Caller } from '../identity/index.ts';
 
@@ -17,7 +18,17 @@ export interface CallContext<C> {
 }
 
 /** A handler of a callable that needs an account always has a caller. */
-type CallContextOf<N extends CallableName> = CallContext<'anyone' extends Access<N> ? Caller | undefined : Caller>;
+type CallContextOf<N extends CallableName> = CallContext<'anyone' extends Access<N> ? Caller | undefined : Caller> &
+  FinishesCall<ResultOf<N>>;
+
+export interface FinishesCall<R> {
+  /**
+   * Gives what a use case adds to the transaction of its work: it writes the result that `present` makes, so that a
+   * repeat after a crash gets the same answer and the work is not done twice (docs/decisions/041).
+   */
+  finish<T>(present: (value: T, transaction: Queries) => R | Promise<R>): Also<T>;
+}
+
 export type CallHandler<N extends CallableName> = (
   payload: ParsedPayloadOf<N>,
   context: CallContextOf<N>,

@@ -1,3 +1,4 @@
+import type { Also } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { CallableAnswer } from './actions/domain.ts';
 import type { FileActionSpec } from './codebases/domain/file-action-spec.ts';
@@ -75,8 +76,8 @@ export interface FunctionEvents {
   /** The dead-letter list: events that failed for good; those that failed last come first. */
   listDead(query: DeadEventQuery): Promise<DeadEventPage>;
   /** The event runs as if it were new. */
-  retryDead(input: DeadEventChange): Promise<void>;
-  deleteDead(input: DeadEventChange): Promise<void>;
+  retryDead(input: DeadEventChange, also?: Also<void>): Promise<void>;
+  deleteDead(input: DeadEventChange, also?: Also<void>): Promise<void>;
   /** Runs all that is due and waits for it, for tests. */
   runDue(): Promise<void>;
 }
@@ -108,8 +109,8 @@ export interface Deployments {
   deploy(input: DeployInput & ChangedBy): Promise<DeployedCodebase>;
   list(): Promise<readonly CodebaseEntry[]>;
   /** Back to the deployment before the active one. */
-  rollback(input: { readonly codebase: string } & ChangedBy): Promise<DeployedCodebase>;
-  delete(input: { readonly codebase: string } & ChangedBy): Promise<void>;
+  rollback(input: { readonly codebase: string } & ChangedBy, also?: Also<DeployedCodebase>): Promise<DeployedCodebase>;
+  delete(input: { readonly codebase: string } & ChangedBy, also?: Also<void>): Promise<void>;
 }
 
 export interface DeployInput {
@@ -139,7 +140,7 @@ export interface Secrets {
   list(): Promise<readonly SecretView[]>;
   /** Codebases that use the secret start with its new value. */
   set(input: { readonly name: string; readonly value: string } & ChangedBy): Promise<void>;
-  delete(input: { readonly name: string } & ChangedBy): Promise<void>;
+  delete(input: { readonly name: string } & ChangedBy, also?: Also<void>): Promise<void>;
 }
 
 interface SecretView {

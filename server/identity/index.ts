@@ -109,12 +109,12 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     setup: createSetup(deps),
     sessions: {
       list: (query) => listSessions(deps, query),
-      end: (change) => endSession(deps, change),
-      endAll: (change) => endSessions(deps, change),
+      end: (change, also) => endSession(deps, change, also),
+      endAll: (change, also) => endSessions(deps, change, also),
       of: (caller) => readIdToken(caller.claims)?.sessionId,
     },
     invitations: createInvitations(deps),
-    sendPasswordReset: (change) => sendPasswordReset(deps, change),
+    sendPasswordReset: (change, also) => sendPasswordReset(deps, change, also),
     providers: usecases.providers,
     signInOptions: () => signInOptions(deps),
   };

@@ -1,5 +1,5 @@
 import type { Preferences, Role } from '@hearth/contract';
-import type { Queries } from '../core/database/index.ts';
+import type { Also, Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { CustomToken } from '../core/keys/index.ts';
 import type {
@@ -130,7 +130,7 @@ export interface Identity {
   readonly sessions: Sessions;
   readonly invitations: Invitations;
   /** Mails a link with which the person chooses a new password. */
-  sendPasswordReset(change: PersonChange): Promise<void>;
+  sendPasswordReset(change: PersonChange, also?: Also<void>): Promise<void>;
   readonly providers: Providers;
   /** The enabled sign-in methods; public. */
   signInOptions(): Promise<SignInOptions>;
@@ -211,7 +211,7 @@ export interface RecoveryCodes {
    * Ten new codes, shown once; the previous ones become void. Requires a recent sign-in with the second factor, and a
    * second factor at all (`auth/mfa-enrollment-not-found`).
    */
-  renew(caller: Caller): Promise<readonly string[]>;
+  renew(caller: Caller, also?: Also<readonly string[]>): Promise<readonly string[]>;
   left(uid: string): Promise<RecoveryCodesLeft>;
 }
 
@@ -244,7 +244,7 @@ export interface People {
   /** Null: the default quota. */
   setQuota(change: PersonChange & { readonly quotaBytes: number | null }): Promise<PersonDetails>;
   setPassword(change: PersonChange & { readonly password: string }): Promise<PersonDetails>;
-  delete(change: PersonChange): Promise<void>;
+  delete(change: PersonChange, also?: Also<void>): Promise<void>;
   /** A link to choose a new password, for an operator to hand over. */
   passwordResetLink(request: { readonly email: string; readonly by: Actor }): Promise<string>;
   /** Imports accounts with password hashes in the format of `accounts:batchCreate`; at most 1000. */
@@ -260,12 +260,15 @@ export interface Setup {
   /** A new code for the operator, which replaces the previous one. Undefined when no setup is needed. */
   issueCode(): Promise<string | undefined>;
   /** Creates the owner. The transaction that creates the account consumes the code (A12). */
-  complete(input: {
-    readonly setupCode: string;
-    readonly owner: Omit<NewPerson, 'role'>;
-    readonly workspaceName: string;
-    readonly client: string;
-  }): Promise<Person>;
+  complete(
+    input: {
+      readonly setupCode: string;
+      readonly owner: Omit<NewPerson, 'role'>;
+      readonly workspaceName: string;
+      readonly client: string;
+    },
+    also?: Also<Person>,
+  ): Promise<Person>;
 }
 
 /** The configured sign-in providers. The caller checks the permission: an owner or an admin key. */
@@ -282,7 +285,7 @@ export interface Providers {
   }): Promise<ProviderConfigPage>;
   update(providerId: string, changes: ProviderConfigChanges, by: Actor): Promise<ProviderConfig>;
   /** Links of accounts stay and work again when the provider is configured again. */
-  delete(providerId: string, by: Actor): Promise<void>;
+  delete(providerId: string, by: Actor, also?: Also<void>): Promise<void>;
 }
 
 /** The sessions of accounts. */
@@ -290,23 +293,23 @@ interface Sessions {
   /** Open sessions, most recently used first. */
   list(query: SessionQuery): Promise<SessionPage>;
   /** Any id that is not an open session of this account is `account/session-not-found` (T17). */
-  end(change: PersonChange & { readonly sessionId: string }): Promise<void>;
+  end(change: PersonChange & { readonly sessionId: string }, also?: Also<void>): Promise<void>;
   /** Ends all sessions except `keep`. Returns how many ended. */
-  endAll(change: PersonChange & { readonly keep?: string | undefined }): Promise<number>;
+  endAll(change: PersonChange & { readonly keep?: string | undefined }, also?: Also<number>): Promise<number>;
   /** The session of the caller. */
   of(caller: Caller): string | undefined;
 }
 
 /** Invitations for people without an account. Inviters give only roles that they may give. */
 export interface Invitations {
-  create(invitation: NewInvitation): Promise<SentInvitation>;
-  resend(change: InvitationChange & InvitationSending): Promise<SentInvitation>;
+  create(invitation: NewInvitation, also?: Also<SentInvitation>): Promise<SentInvitation>;
+  resend(change: InvitationChange & InvitationSending, also?: Also<SentInvitation>): Promise<SentInvitation>;
   revoke(change: InvitationChange): Promise<InvitationView>;
   /** Newest first. */
   list(page: { readonly cursor?: string | undefined; readonly pageSize: number }): Promise<InvitationPage>;
   /** For the holder of the token; otherwise `invitation/…` says why it is not valid. */
   open(token: string): Promise<OpenedInvitation>;
-  accept(acceptance: InvitationAcceptance): Promise<Person>;
+  accept(acceptance: InvitationAcceptance, also?: Also<Person>): Promise<Person>;
 }
 
 export interface InvitationChange {

@@ -43,10 +43,7 @@ export interface SharingModules {
   readonly storage: Pick<DriveStorage, 'drop' | 'cancelUploads'>;
   readonly callables: Pick<Callables, 'implement'>;
   readonly files: Pick<Files, 'authorize' | 'digestsOf'>;
-  readonly transfers: Pick<
-    Transfers,
-    'beginUpload' | 'beginUploads' | 'endUploads' | 'issueTicket' | 'issueThumbnails'
-  >;
+  readonly transfers: Pick<Transfers, 'beginUpload' | 'endUploads' | 'issueTicket' | 'issueThumbnails'>;
 }
 
 /** What files and transfers ask about guests; made before them and passed to them by compose.ts. */

@@ -1,4 +1,5 @@
 import type { LinkRole, LinkState } from '@hearth/contract';
+import type { Also } from '../core/database/index.ts';
 
 /** Links and file requests. People reach them by callables; this is for the console, the account and the scheduler. */
 export interface Sharing {
@@ -41,9 +42,9 @@ export interface AllLinks {
   ): Promise<PageOf<AnyLink>>;
   get(id: string, viewerUid: string): Promise<AnyLink>;
   /** The audit log names `by` as the actor. */
-  pause(id: string, by: LinkKeeper): Promise<AnyLink>;
-  resume(id: string, by: LinkKeeper): Promise<AnyLink>;
-  revoke(id: string, by: LinkKeeper): Promise<AnyLink>;
+  pause(id: string, by: LinkKeeper, also?: Also<AnyLink>): Promise<AnyLink>;
+  resume(id: string, by: LinkKeeper, also?: Also<AnyLink>): Promise<AnyLink>;
+  revoke(id: string, by: LinkKeeper, also?: Also<AnyLink>): Promise<AnyLink>;
 }
 
 /** The person who changes a link that another person may have made. */

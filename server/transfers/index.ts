@@ -24,7 +24,7 @@ export type { IssueThumbnails, Thumbnails } from './thumbnails/usecases/issue-th
 export { type DriveStorage, dropWithThumbnails } from './thumbnails/usecases/thumbnails.ts';
 export * from './types.ts';
 export { endUploads, findOpenOfGuests } from './uploads/store/uploads.ts';
-export type { BeginUpload, BeginUploads, BegunUpload } from './uploads/usecases/begin-uploads.ts';
+export type { BeginUpload, BegunUpload } from './uploads/usecases/begin-uploads.ts';
 export type { EndUploads } from './uploads/usecases/end-uploads.ts';
 export type { GuestUploads } from './uploads/usecases/guest-uploads.ts';
 export { openUploads } from './uploads/usecases/reservations.ts';
@@ -61,7 +61,6 @@ export function createTransfers(core: TransfersCore, modules: TransfersModules, 
       await addActionRoutes(app, actions.use);
     },
     beginUpload: uploads.beginUpload,
-    beginUploads: uploads.beginUploads,
     endUploads: uploads.endUploads,
     issueTicket: downloads.issueTicket,
     issueThumbnails: downloads.issueThumbnails,

@@ -3,7 +3,7 @@ import type { HttpApp } from '../core/http/index.ts';
 import type { DownloadMeter } from './downloads/usecases/download-meter.ts';
 import type { IssueTicket } from './downloads/usecases/issue-ticket.ts';
 import type { IssueThumbnails } from './thumbnails/usecases/issue-thumbnails.ts';
-import type { BeginUpload, BeginUploads } from './uploads/usecases/begin-uploads.ts';
+import type { BeginUpload } from './uploads/usecases/begin-uploads.ts';
 import type { EndUploads } from './uploads/usecases/end-uploads.ts';
 import type { GuestUploadPorts } from './uploads/usecases/guest-uploads.ts';
 
@@ -12,7 +12,6 @@ export interface Transfers {
   /** The routes of downloads and of what file actions read and add. */
   routes(app: HttpApp): Promise<void>;
   readonly beginUpload: BeginUpload;
-  readonly beginUploads: BeginUploads;
   readonly endUploads: EndUploads;
   readonly issueTicket: IssueTicket;
   readonly issueThumbnails: IssueThumbnails;

@@ -18,7 +18,7 @@ const introduction = [
   '',
   'Everything the web application does is a callable of this page. The prefix `hearth-` is reserved: a function that you deploy can have every other name.',
   '',
-  '- A **write** carries a `requestId` of your choice (8–64 letters, digits, `-`, `_`) beside its payload. Hearth does it at most once within 24 hours; a repeat gets the same answer. A caller without an account uses a random one of at least 22 characters, because nothing else identifies that caller.',
+  '- A **write** carries a `requestId` of your choice (8–64 letters, digits, `-`, `_`) beside its payload. Hearth does it at most once within 24 hours; a repeat gets the same answer, also after a crash of the server ([how](decisions/041-writes-once.md)). A caller without an account uses a random one of at least 22 characters, because nothing else identifies that caller.',
   '- A **stream** (`httpsCallable(…).stream()`) sends each piece as it comes, then the result. It ends with its result when its time is over, when the ID token it was opened with expires, and when the server stops; call again to continue. It ends with an error within a minute of a sign-out or of the account being disabled. Called without streaming, it returns its result after the first piece.',
   '- **Recent** callables need a sign-in within the last ten minutes, otherwise they answer `auth/requires-recent-login`.',
   '- **Errors** carry `details.code` from [errors](errors.md) and `details.requestId`, which is also in the log of the server.',

@@ -21,13 +21,16 @@ export function exportCallables(
   };
 
   return {
-    'account-export': async (_payload, { caller: { uid }, client }) => {
+    'account-export': async (_payload, { caller: { uid }, client, finish }) => {
       const before = await latest(uid);
       if (before && before.endedAt === null) return { job: before.id };
-      const job = await database.transaction((transaction) =>
-        jobs.enqueue(transaction, { kind, owner: uid, payload: {} }),
-      );
-      await audit.record({ actor: uid, action: 'account.export', target: uid, ip: client });
+      const done = finish((job: string) => ({ job }));
+      const job = await database.transaction(async (transaction) => {
+        const enqueued = await jobs.enqueue(transaction, { kind, owner: uid, payload: {} });
+        await audit.record({ actor: uid, action: 'account.export', target: uid, ip: client }, transaction);
+        await done(transaction, enqueued);
+        return enqueued;
+      });
       return { job };
     },
     'account-exportState': async (_payload, { caller: { uid } }) =>

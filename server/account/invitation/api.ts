@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../callables/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
-import { type Identity, signUpMode, workspaceNameSetting } from '../../identity/index.ts';
+import { type Identity, type Person, signUpMode, workspaceNameSetting } from '../../identity/index.ts';
 
 type SignedOutCallables =
   | 'setup-status'
@@ -18,10 +18,10 @@ export function signedOutCallables(identity: Identity, settings: Settings): Call
   });
   return {
     'setup-status': async () => ({ needed: await setup.needed(), ...(await workspace()) }),
-    'setup-complete': async ({ setupCode, email, password, displayName, workspaceName: name }, { client }) => {
+    'setup-complete': async ({ setupCode, email, password, displayName, workspaceName: name }, { client, finish }) => {
       const owner = { email, password, displayName };
-      const { uid } = await setup.complete({ setupCode, owner, workspaceName: name, client });
-      return { uid };
+      const input = { setupCode, owner, workspaceName: name, client };
+      return presentOwner(await setup.complete(input, finish(presentOwner)));
     },
     'signin-options': async () => {
       const { providers, password, emailLink, anonymous, phone, secondFactors } = await identity.signInOptions();
@@ -34,10 +34,16 @@ export function signedOutCallables(identity: Identity, settings: Settings): Call
       };
     },
     'invitation-open': async ({ token }) => ({ ...(await invitations.open(token)) }),
-    'invitation-accept': async ({ token, password, displayName }, { client }) => {
-      const { uid, email } = await invitations.accept({ token, password, displayName, client });
-      if (email === null) throw new Error('An invited person has an e-mail address.');
-      return { uid, email };
-    },
+    'invitation-accept': async ({ token, password, displayName }, { client, finish }) =>
+      presentInvited(await invitations.accept({ token, password, displayName, client }, finish(presentInvited))),
   };
+}
+
+function presentOwner({ uid }: Person) {
+  return { uid };
+}
+
+function presentInvited({ uid, email }: Person) {
+  if (email === null) throw new Error('An invited person has an e-mail address.');
+  return { uid, email };
 }

@@ -20,15 +20,28 @@ export function sessionCallables({
       return { items: items.map((session) => presentSession(session, sessions.of(caller))), cursor };
     },
     'account-revokeSession': async ({ id }, context) => {
-      await sessions.end({ uid: context.caller.uid, sessionId: id, by: actorOf(context) });
+      await sessions.end(
+        { uid: context.caller.uid, sessionId: id, by: actorOf(context) },
+        context.finish(() => ({})),
+      );
       return {};
     },
     'account-revokeOtherSessions': async (_payload, context) => {
       const keep = sessions.of(context.caller);
       if (keep === undefined) throw new AppError('access/signed-out');
-      return { ended: await sessions.endAll({ uid: context.caller.uid, keep, by: actorOf(context) }) };
+      const change = { uid: context.caller.uid, keep, by: actorOf(context) };
+      const ended = await sessions.endAll(
+        change,
+        context.finish((count: number) => ({ ended: count })),
+      );
+      return { ended };
     },
     'account-recoveryCodes': async (_payload, { caller }) => ({ ...(await recoveryCodes.left(caller.uid)) }),
-    'account-renewRecoveryCodes': async (_payload, { caller }) => ({ codes: [...(await recoveryCodes.renew(caller))] }),
+    'account-renewRecoveryCodes': async (_payload, { caller, finish }) =>
+      presentCodes(await recoveryCodes.renew(caller, finish(presentCodes))),
   };
+}
+
+function presentCodes(codes: readonly string[]) {
+  return { codes: [...codes] };
 }

@@ -9,11 +9,14 @@ type CallRequestTables = {
     request_id: string;
     /** Identifies the run that owns the row; a run that lost the row can no longer write to it. */
     claim: string;
+    /** The process that made the claim. */
+    boot: string;
     state: 'running' | 'done';
     payload_hash: string;
     result: string | null;
     started_at: number;
   };
+  server_boots: { id: string; lease_until: number };
 };
 
 export interface CallRequestKey {
@@ -24,6 +27,7 @@ export interface CallRequestKey {
 
 export interface CallClaim {
   readonly claim: string;
+  readonly boot: string;
   readonly payloadHash: string;
   readonly startedAt: number;
 }
@@ -42,6 +46,7 @@ export async function claimRequest(queries: Queries, key: CallRequestKey, claim:
       name: key.name,
       request_id: key.requestId,
       claim: claim.claim,
+      boot: claim.boot,
       state: 'running',
       payload_hash: claim.payloadHash,
       result: null,
@@ -64,6 +69,7 @@ export async function findRequest(queries: Queries, key: CallRequestKey): Promis
   return (
     row && {
       claim: row.claim,
+      boot: row.boot,
       payloadHash: row.payload_hash,
       startedAt: row.started_at,
       state: row.state,
@@ -72,16 +78,18 @@ export async function findRequest(queries: Queries, key: CallRequestKey): Promis
   );
 }
 
-/** Takes the row over from a run that died. Returns false if another run was faster. */
+/** Takes the row over from a run that died. Returns false if another run was faster, or the dead one has finished. */
 export async function takeOverRequest(
   queries: Queries,
   key: CallRequestKey,
-  from: string,
+  from: Pick<CallRequest, 'claim' | 'state'>,
   claim: CallClaim,
 ): Promise<boolean> {
-  const row = await checkAgainstContract(queries, key, from)
+  const row = await updateClaimed(queries, key, from.claim)
+    .where('state', '=', from.state)
     .set({
       claim: claim.claim,
+      boot: claim.boot,
       state: 'running',
       payload_hash: claim.payloadHash,
       result: null,
@@ -92,15 +100,21 @@ export async function takeOverRequest(
   return row !== undefined;
 }
 
+/** Returns false if the request belongs to another run. In a transaction it keeps other runs from taking it over. */
 export async function finishRequest(
   queries: Queries,
   key: CallRequestKey,
   claim: string,
   result: string,
-): Promise<void> {
-  await checkAgainstContract(queries, key, claim).set({ state: 'done', result }).execute();
+): Promise<boolean> {
+  const row = await updateClaimed(queries, key, claim)
+    .set({ state: 'done', result })
+    .returning('claim')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
+/** Frees the id of a run that failed. A run whose work was committed keeps it. */
 export async function releaseRequest(queries: Queries, key: CallRequestKey, claim: string): Promise<void> {
   await table(queries)
     .deleteFrom('call_requests')
@@ -108,6 +122,7 @@ export async function releaseRequest(queries: Queries, key: CallRequestKey, clai
     .where('name', '=', key.name)
     .where('request_id', '=', key.requestId)
     .where('claim', '=', claim)
+    .where('state', '=', 'running')
     .execute();
 }
 
@@ -120,7 +135,31 @@ export async function removeRequests(queries: Queries, startedBefore: number, co
   return Number(numAffectedRows);
 }
 
-function checkAgainstContract(queries: Queries, key: CallRequestKey, claim: string) {
+/** Extends the lease of a process that lives. */
+export async function extendBoot(queries: Queries, boot: string, leaseUntil: number): Promise<void> {
+  await table(queries)
+    .insertInto('server_boots')
+    .values({ id: boot, lease_until: leaseUntil })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ lease_until: leaseUntil }))
+    .execute();
+}
+
+/** True while the lease of the process has not ended. */
+export async function isBootLeased(queries: Queries, boot: string, now: number): Promise<boolean> {
+  const row = await table(queries)
+    .selectFrom('server_boots')
+    .select('id')
+    .where('id', '=', boot)
+    .where('lease_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeBoots(queries: Queries, endedBefore: number): Promise<void> {
+  await table(queries).deleteFrom('server_boots').where('lease_until', '<', endedBefore).execute();
+}
+
+function updateClaimed(queries: Queries, key: CallRequestKey, claim: string) {
   return table(queries)
     .updateTable('call_requests')
     .where('actor', '=', key.actor)

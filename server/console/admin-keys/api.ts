@@ -3,7 +3,7 @@ import { actorOf } from '../../account/index.ts';
 import type { CallHandlers } from '../../callables/index.ts';
 import type { Audit } from '../../core/audit/index.ts';
 import { AppError } from '../../core/errors.ts';
-import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
+import type { AdminKey, AdminKeys, NewAdminKey } from '../../core/keys/index.ts';
 
 type AdminKeyCallables = 'console-adminKeys' | 'console-createAdminKey' | 'console-revokeAdminKey';
 
@@ -21,24 +21,36 @@ export function adminKeyCallables(keys: AdminKeys, audit: Audit): CallHandlers<A
     },
     // Only this answer holds the private key; idempotency keeps the answer sealed for a day, for a repeated request.
     'console-createAdminKey': async ({ name }, context) => {
-      const account = await keys.create(name);
-      const id = account.private_key_id;
+      const done = context.finish(presentNewKey);
       const by = actorOf(context);
-      await audit.record({ actor: by.id, action: 'admin-key.create', target: id, ip: by.ip });
-      const key = (await keys.list()).find((candidate) => candidate.id === id);
-      if (!key) throw new Error('The new admin key is not stored.');
-      return {
-        key: presentAdminKey(key),
-        fileName: `hearth-admin-key-${id.slice(0, 8)}.json`,
-        file: `${JSON.stringify(account, null, 2)}\n`,
-      };
+      let made: NewAdminKey | undefined;
+      await keys.create(name, async (transaction, created) => {
+        made = created;
+        const entry = { actor: by.id, action: 'admin-key.create', target: created.key.id, ip: by.ip };
+        await audit.record(entry, transaction);
+        await done(transaction, created);
+      });
+      if (!made) throw new Error('The new admin key is not stored.');
+      return presentNewKey(made);
     },
     'console-revokeAdminKey': async ({ id }, context) => {
-      if (!(await keys.revoke(id))) throw new AppError('console/key-not-found');
+      const done = context.finish(() => ({}));
       const by = actorOf(context);
-      await audit.record({ actor: by.id, action: 'admin-key.revoke', target: id, ip: by.ip });
+      const isRevoked = await keys.revoke(id, async (transaction) => {
+        await audit.record({ actor: by.id, action: 'admin-key.revoke', target: id, ip: by.ip }, transaction);
+        await done(transaction, undefined);
+      });
+      if (!isRevoked) throw new AppError('console/key-not-found');
       return {};
     },
+  };
+}
+
+function presentNewKey({ key, account }: NewAdminKey) {
+  return {
+    key: presentAdminKey(key),
+    fileName: `hearth-admin-key-${key.id.slice(0, 8)}.json`,
+    file: `${JSON.stringify(account, null, 2)}\n`,
   };
 }
 

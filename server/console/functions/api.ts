@@ -52,11 +52,11 @@ function codebaseCallables({ functions, keys }: FunctionCallablesDeps): CallHand
       return pageFrom(rest, pageSize);
     },
     'console-rollbackFunctions': async ({ codebase }, context) => {
-      const { version } = await deployments.rollback({ codebase, ...changedBy(context) });
-      return { version };
+      const input = { codebase, ...changedBy(context) };
+      return presentVersion(await deployments.rollback(input, context.finish(presentVersion)));
     },
     'console-deleteFunctions': async ({ codebase }, context) => {
-      await deployments.delete({ codebase, ...changedBy(context) });
+      await deployments.delete({ codebase, ...changedBy(context) }, context.finish(nothing));
       return {};
     },
   };
@@ -101,11 +101,11 @@ function deadEventCallables(events: Functions['events']): CallHandlers<DeadEvent
       return { items: page.events.map(presentDeadEvent), cursor: page.cursor };
     },
     'console-retryDeadEvent': async ({ id }, context) => {
-      await events.retryDead({ id, ...changedBy(context) });
+      await events.retryDead({ id, ...changedBy(context) }, context.finish(nothing));
       return {};
     },
     'console-deleteDeadEvent': async ({ id }, context) => {
-      await events.deleteDead({ id, ...changedBy(context) });
+      await events.deleteDead({ id, ...changedBy(context) }, context.finish(nothing));
       return {};
     },
   };
@@ -128,10 +128,18 @@ function secretCallables(secrets: Functions['secrets']): CallHandlers<SecretCall
       return {};
     },
     'console-deleteFunctionSecret': async ({ name }, context) => {
-      await secrets.delete({ name, ...changedBy(context) });
+      await secrets.delete({ name, ...changedBy(context) }, context.finish(nothing));
       return {};
     },
   };
+}
+
+function presentVersion({ version }: { readonly version: number }) {
+  return { version };
+}
+
+function nothing() {
+  return {};
 }
 
 function changedBy(context: CallContext<Caller>): ChangedBy {

@@ -1,11 +1,13 @@
 import { type ConsoleLink, limits } from '@hearth/contract';
-import type { CallContext, CallHandlers } from '../../callables/index.ts';
+import type { CallContext, CallHandlers, FinishesCall } from '../../callables/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Caller, Identity, PersonDetails } from '../../identity/index.ts';
 import type { AnyLink, Sharing } from '../../sharing/index.ts';
 import { permissionsOver } from '../users/domain.ts';
 
 type LinkCallables = 'console-links' | 'console-pauseLink' | 'console-resumeLink' | 'console-revokeLink';
+
+type LinkCall = CallContext<Caller> & FinishesCall<ConsoleLink>;
 
 /** All links, for admins (T14). The drive writes the audit entries. */
 export function linkCallables(
@@ -29,12 +31,13 @@ export function linkCallables(
   }
 
   const change = (action: 'pause' | 'resume' | 'revoke') => {
-    return async ({ id }: { readonly id: string }, { caller, client }: CallContext<Caller>): Promise<ConsoleLink> => {
+    return async ({ id }: { readonly id: string }, { caller, client, finish }: LinkCall): Promise<ConsoleLink> => {
       const link = await links.get(id, caller.uid);
       const creator = await people.get(link.creatorUid);
       if (!creator) throw new AppError('link/not-found');
       if (!permissionsOver(caller, creator).stopLinks) throw new AppError('console/owner-only');
-      return presentLink(await links[action](id, { uid: caller.uid, ip: client }), creator, caller);
+      const shown = (changed: AnyLink) => presentLink(changed, creator, caller);
+      return shown(await links[action](id, { uid: caller.uid, ip: client }, finish(shown)));
     };
   };
 

@@ -2,6 +2,7 @@ import type { MailTemplate, OutboxItem } from '@hearth/contract';
 import { actorOf } from '../../account/index.ts';
 import type { CallContext, CallHandlers } from '../../callables/index.ts';
 import type { Audit } from '../../core/audit/index.ts';
+import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Mail, OutboxEntry, Templates, TemplateText, TemplateView } from '../../core/mail/index.ts';
 import type { Caller } from '../../identity/index.ts';
@@ -28,17 +29,20 @@ function outboxCallables({ mail, audit }: MailDeps): CallHandlers<OutboxCallable
     // A body may hold a link that signs in as its recipient, so reading one is audited.
     'console-outboxMessage': async ({ id }, context) => {
       const message = await mail.get(id);
-      await record(audit, context, 'mail.read', id);
+      await record(audit, context, 'mail.read', { target: id });
       return { ...presentMessage(message), text: message.text, html: message.html };
     },
     'console-resendMessage': async ({ id }, context) => {
-      await mail.resend(id);
-      await record(audit, context, 'mail.resend', id);
+      const done = context.finish<void>(async (_value, transaction) => presentMessage(await mail.get(id, transaction)));
+      await mail.resend(id, async (transaction) => {
+        await record(audit, context, 'mail.resend', { target: id, transaction });
+        await done(transaction);
+      });
       return presentMessage(await mail.get(id));
     },
     'console-cancelMessage': async ({ id }, context) => {
       await mail.cancel(id);
-      await record(audit, context, 'mail.cancel', id);
+      await record(audit, context, 'mail.cancel', { target: id });
       return presentMessage(await mail.get(id));
     },
   };
@@ -70,12 +74,12 @@ function templateCallables({ mail: { templates }, audit }: MailDeps): CallHandle
     'console-mailTemplate': async ({ name, language }) => presentTemplate(await templates.get(name, language)),
     'console-saveMailTemplate': async ({ name, language, ...text }, context) => {
       await templates.save(name, language, text);
-      await record(audit, context, 'mail.template-save', name, { language });
+      await record(audit, context, 'mail.template-save', { target: name, detail: { language } });
       return presentTemplate(await templates.get(name, language));
     },
     'console-resetMailTemplate': async ({ name, language }, context) => {
       await templates.reset(name, language);
-      await record(audit, context, 'mail.template-reset', name, { language });
+      await record(audit, context, 'mail.template-reset', { target: name, detail: { language } });
       const builtIn = await findTemplate(templates, name, language);
       return { template: builtIn ? presentTemplate(builtIn) : null };
     },
@@ -88,11 +92,14 @@ async function record(
   audit: Audit,
   context: CallContext<Caller>,
   action: string,
-  target: string,
-  detail?: Readonly<Record<string, string>>,
+  {
+    target,
+    detail,
+    transaction,
+  }: { readonly target: string; readonly detail?: Readonly<Record<string, string>>; readonly transaction?: Queries },
 ): Promise<void> {
   const by = actorOf(context);
-  await audit.record({ actor: by.id, action, target, ip: by.ip, ...(detail && { detail }) });
+  await audit.record({ actor: by.id, action, target, ip: by.ip, ...(detail && { detail }) }, transaction);
 }
 
 /** A reset leaves nothing of a language that an operator added. */

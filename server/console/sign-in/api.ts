@@ -50,7 +50,11 @@ export function signInCallables(
     },
     'console-deleteProvider': async ({ providerId }, context) => {
       try {
-        await providers.delete(providerId, actorOf(context));
+        await providers.delete(
+          providerId,
+          actorOf(context),
+          context.finish(() => ({})),
+        );
       } catch (error) {
         if (isNotConfigured(error)) throw new AppError('console/provider-not-found', { cause: error });
         throw error;

@@ -48,7 +48,7 @@ export function userCallables(
     },
     'console-deleteUser': async ({ uid }, context) => {
       await authorizeUser(people, context.caller, uid, 'delete');
-      await people.delete({ uid, by: actorOf(context) });
+      await people.delete({ uid, by: actorOf(context) }, context.finish(nothing));
       return {};
     },
     'console-userSessions': async ({ uid, ...page }, { caller }) => {
@@ -59,16 +59,29 @@ export function userCallables(
     'console-endUserSessions': async ({ uid, sessionId }, context) => {
       await authorizeUser(people, context.caller, uid, 'endSessions');
       const by = actorOf(context);
-      if (sessionId === undefined) return { ended: await sessions.endAll({ uid, by }) };
-      await sessions.end({ uid, sessionId, by });
-      return { ended: 1 };
+      if (sessionId === undefined)
+        return presentEnded(await sessions.endAll({ uid, by }, context.finish(presentEnded)));
+      await sessions.end(
+        { uid, sessionId, by },
+        context.finish(() => presentEnded(1)),
+      );
+      return presentEnded(1);
     },
     'console-sendPasswordReset': async ({ uid }, context) => {
       await authorizeUser(people, context.caller, uid, 'resetPassword');
-      await identity.sendPasswordReset({ uid, by: actorOf(context) });
-      return { delivers: mail.describe().delivers };
+      const answer = () => ({ delivers: mail.describe().delivers });
+      await identity.sendPasswordReset({ uid, by: actorOf(context) }, context.finish(answer));
+      return answer();
     },
   };
+}
+
+function nothing() {
+  return {};
+}
+
+function presentEnded(ended: number) {
+  return { ended };
 }
 
 function presentUser(person: PersonDetails): ConsoleUser {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Database, Queries } from '../database/index.ts';
 import { newId } from '../ids.ts';
 
 interface AuditEntry {
@@ -13,7 +12,8 @@ interface AuditEntry {
 }
 
 export interface Audit {
-  record(entry: AuditEntry): Promise<void>;
+  /** In the transaction of what it records, or by itself. */
+  record(entry: AuditEntry, transaction?: Queries): Promise<void>;
 }
 
 type AuditTables = {
@@ -30,12 +30,12 @@ type AuditTables = {
 
 /** The id begins with the time, so the order of ids is the order of events. */
 export function createAudit(database: Database, clock: Clock): Audit {
-  const db: Kysely<AuditTables> = database.query.withTables<AuditTables>();
   return {
-    async record({ actor, action, target, ip, detail }) {
+    async record({ actor, action, target, ip, detail }, transaction = database.query) {
       const at = clock.now();
       const id = `${at.toString(36).padStart(9, '0')}${newId()}`;
-      await db
+      await transaction
+        .withTables<AuditTables>()
         .insertInto('audit_entries')
         .values({ id, at, actor, action, target, ip: ip ?? null, detail: JSON.stringify(detail ?? {}) })
         .execute();

@@ -11,7 +11,7 @@ import {
 } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Also, Database, Queries } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import { type AccessToken, type AdminAccessTokens, accessIssuer } from './admin-access-tokens.ts';
 import { type AdminTokenUse, checkAdminToken, isCustomTokenOf, issuerOf, type TokenAudience } from './admin-tokens.ts';
@@ -21,21 +21,21 @@ import type { Vault } from './vault.ts';
 
 /** The one admin credential: a key pair whose private key is printed once and not stored, except for functions. */
 export interface AdminKeys {
-  create(name: string): Promise<ServiceAccount>;
+  create(name: string, also?: Also<NewAdminKey>): Promise<ServiceAccount>;
   /**
    * The key of a codebase of functions, created at first use and again after somebody revoked it. Its private key is
    * sealed by the vault, because each process of the codebase gets it.
    */
   forCodebase(codebase: string): Promise<ServiceAccount>;
   /** Revokes the key of a codebase that is deleted. */
-  revokeForCodebase(codebase: string): Promise<void>;
+  revokeForCodebase(codebase: string, within?: Queries): Promise<void>;
   /**
    * Signs a custom token with the key of a codebase: `firebase-admin` there asks for it instead of signing itself. Nothing
    * else is signed, so that an access token never makes another one; undefined for any other text or key.
    */
   signCustomToken(key: AdminKey, unsigned: string): Promise<Buffer | undefined>;
   list(): Promise<readonly AdminKey[]>;
-  revoke(id: string): Promise<boolean>;
+  revoke(id: string, also?: Also<void>): Promise<boolean>;
   /**
    * The key of a bearer token: signed with the key, or an access token that was issued to it; not expired, not revoked.
    */
@@ -51,6 +51,12 @@ export interface AdminKeys {
   verifySignature(clientEmail: string, texts: readonly string[], signature: Uint8Array): Promise<boolean>;
   /** An access token for an assertion that one of our keys signed. */
   exchange(assertion: string): Promise<AccessToken | undefined>;
+}
+
+export interface NewAdminKey {
+  readonly key: AdminKey;
+  /** With the private key, which is not stored. */
+  readonly account: ServiceAccount;
 }
 
 export interface AdminKey {
@@ -108,19 +114,20 @@ export function createAdminKeys(deps: AdminKeyDeps): AdminKeys {
   const verify = async (bearer: string) =>
     (await signedFor(bearer, 'bearer'))?.key ?? (await unlessForged(() => accessOf(db, access, bearer)));
   return {
-    create: (name) => create(db, deps, { name }),
+    create: (name, also) => create(deps, { name }, also),
 
     async forCodebase(codebase) {
       const known = await codebaseKey(db, codebase);
-      if (!known) await create(db, deps, { name: `functions/${codebase}`, codebase });
+      if (!known) await create(deps, { name: `functions/${codebase}`, codebase });
       // Of two processes that create one at once, the first wins; both continue with the stored one.
       const stored = known ?? (await codebaseKey(db, codebase));
       if (!stored) throw new Error('The admin key of the codebase was revoked while it was made.');
       return serviceAccount(deps, stored.id, stored.client_email, privateKeyOf(deps, stored));
     },
 
-    async revokeForCodebase(codebase) {
-      await db
+    async revokeForCodebase(codebase, within = deps.database.query) {
+      await within
+        .withTables<AdminKeyTables>()
         .updateTable('admin_keys')
         .set({ revoked_at: clock.now(), private_sealed: null })
         .where('codebase', '=', codebase)
@@ -139,15 +146,19 @@ export function createAdminKeys(deps: AdminKeyDeps): AdminKeys {
       return rows.map(present);
     },
 
-    async revoke(id) {
-      const result = await db
-        .updateTable('admin_keys')
-        .set({ revoked_at: clock.now(), private_sealed: null })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
+    revoke: (id, also) =>
+      deps.database.transaction(async (transaction) => {
+        const result = await transaction
+          .withTables<AdminKeyTables>()
+          .updateTable('admin_keys')
+          .set({ revoked_at: clock.now(), private_sealed: null })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        if (result.numUpdatedRows === 0n) return false;
+        await also?.(transaction);
+        return true;
+      }),
 
     verify,
 
@@ -174,9 +185,9 @@ export function createAdminKeys(deps: AdminKeyDeps): AdminKeys {
 }
 
 async function create(
-  db: Kysely<AdminKeyTables>,
   deps: AdminKeyDeps,
   { name, codebase }: { readonly name: string; readonly codebase?: string },
+  also?: Also<NewAdminKey>,
 ): Promise<ServiceAccount> {
   const { vault, clock, project } = deps;
   const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
@@ -184,21 +195,27 @@ async function create(
   const clientEmail = `admin-${id.slice(0, 12).toLowerCase()}@${project}.iam.gserviceaccount.com`;
   const jwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256' };
   const pem = await exportPKCS8(privateKey);
-  await db
-    .insertInto('admin_keys')
-    .values({
-      id,
-      name,
-      client_email: clientEmail,
-      public_jwk: JSON.stringify(jwk),
-      created_at: clock.now(),
-      revoked_at: null,
-      codebase: codebase ?? null,
-      private_sealed: codebase === undefined ? null : vault.seal(pem, sealContext(id)),
-    })
-    .onConflict((conflict) => conflict.column('codebase').where('revoked_at', 'is', null).doNothing())
-    .execute();
-  return serviceAccount(deps, id, clientEmail, pem);
+  const row: AdminKeyRow = {
+    id,
+    name,
+    client_email: clientEmail,
+    public_jwk: JSON.stringify(jwk),
+    created_at: clock.now(),
+    revoked_at: null,
+    codebase: codebase ?? null,
+    private_sealed: codebase === undefined ? null : vault.seal(pem, sealContext(id)),
+  };
+  const account = await serviceAccount(deps, id, clientEmail, pem);
+  await deps.database.transaction(async (transaction) => {
+    await transaction
+      .withTables<AdminKeyTables>()
+      .insertInto('admin_keys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('codebase').where('revoked_at', 'is', null).doNothing())
+      .execute();
+    await also?.(transaction, { key: present(row), account });
+  });
+  return account;
 }
 
 async function serviceAccount(

@@ -89,21 +89,24 @@ export function createMail(deps: MailDeps): RunningMail {
       return { entries: shown, cursor: entries.length > limit ? shown.at(-1)?.id : undefined };
     },
 
-    get: async (id) => presentMessage(deps.vault, await existing(database, id)),
+    get: async (id, within = database.query) => presentMessage(deps.vault, await existing(within, id)),
 
-    async resend(id) {
-      const row = await existing(database, id);
+    async resend(id, also) {
+      const row = await existing(database.query, id);
       if (serves && !channels[row.channel])
         throw new AppError('request/invalid', { sentence: undelivered[row.channel] });
       await countRecipient(deps, database.query, row.channel, row.recipient);
-      if (!(await requeueMessage(database.query, id, clock.now())))
-        throw new AppError('request/in-progress', { sentence: 'This message is being sent right now.' });
+      await database.transaction(async (transaction) => {
+        if (!(await requeueMessage(transaction, id, clock.now())))
+          throw new AppError('request/in-progress', { sentence: 'This message is being sent right now.' });
+        await also?.(transaction);
+      });
       wakeUps.wake({ mayBeUncommitted: false });
     },
 
     async cancel(id) {
       if (await cancelMessage(database.query, id)) return;
-      const { state } = await existing(database, id);
+      const { state } = await existing(database.query, id);
       if (state !== 'cancelled')
         throw new AppError('request/invalid', { sentence: 'It is too late to cancel this message.' });
     },
@@ -233,8 +236,8 @@ function presentMessage(vault: Vault, row: OutboxRow): OutboxMessage {
   return { ...presentEntry(row), ...openBody(vault, row) };
 }
 
-async function existing(database: Database, id: string): Promise<OutboxRow> {
-  const row = await readMessage(database.query, id);
+async function existing(queries: Queries, id: string): Promise<OutboxRow> {
+  const row = await readMessage(queries, id);
   if (!row) throw new AppError('request/not-found', { sentence: 'This message is no longer in the outbox.' });
   return row;
 }

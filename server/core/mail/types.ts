@@ -1,4 +1,4 @@
-import type { Queries } from '../database/index.ts';
+import type { Also, Queries } from '../database/index.ts';
 
 /**
  * Mails and text messages. Each is rendered from a template and written to the outbox in the caller's transaction, so
@@ -12,9 +12,9 @@ export interface Mail {
   /** The outbox, newest first. */
   list(page: OutboxPage): Promise<{ readonly entries: readonly OutboxEntry[]; readonly cursor: string | undefined }>;
   /** One message with its body, which holds links that sign in: only for people who may act as anyone here. */
-  get(id: string): Promise<OutboxMessage>;
+  get(id: string, within?: Queries): Promise<OutboxMessage>;
   /** Starts again from the first attempt, whatever the state. */
-  resend(id: string): Promise<void>;
+  resend(id: string, also?: Also<void>): Promise<void>;
   /** Prevents the delivery of a message that was not sent yet. */
   cancel(id: string): Promise<void>;
   readonly templates: Templates;

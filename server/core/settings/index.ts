@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Database, Queries } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 
 /** A stored setting: its key, its schema and its default. */
@@ -14,8 +14,8 @@ export interface SettingDefinition<T> {
 
 export interface Settings {
   get<T>(definition: SettingDefinition<T>): Promise<T>;
-  /** Durable when it resolves. */
-  set<T>(definition: SettingDefinition<T>, value: T): Promise<void>;
+  /** Durable when it resolves, or with the transaction that it is a part of. */
+  set<T>(definition: SettingDefinition<T>, value: T, transaction?: Queries): Promise<void>;
   /** Sets a value unless there is one, and returns the one that is there: of many processes at once, one sets it. */
   setOnce<T>(definition: SettingDefinition<T>, value: T): Promise<T>;
   remove(definition: SettingDefinition<unknown>): Promise<void>;
@@ -50,12 +50,13 @@ export function createSettings(database: Database, clock: Clock): Settings {
       return value;
     },
 
-    async set(definition, value) {
+    async set(definition, value, transaction = database.query) {
       const parsed = v.safeParse(definition.schema, value);
       if (!parsed.success)
         throw new AppError('request/invalid', { sentence: `${definition.key} cannot be ${JSON.stringify(value)}.` });
       const row = { value: JSON.stringify(parsed.output), updated_at: clock.now() };
-      await db
+      await transaction
+        .withTables<SettingTables>()
         .insertInto('settings')
         .values({ key: definition.key, version: 1, ...row })
         .onConflict((conflict) =>

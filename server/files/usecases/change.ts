@@ -1,4 +1,4 @@
-import type { Queries } from '../../core/database/index.ts';
+import type { Also, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { type NewActivity, recordActivity } from '../activity/store.ts';
@@ -24,8 +24,19 @@ export interface ChangedNodes {
   readonly operationId: string | null;
 }
 
-export function makeChange<T>(deps: SpaceDeps, uid: string, work: (change: Change) => Promise<T>): Promise<T> {
-  return changeSpace(deps, uid, (transaction, space) => work({ transaction, space, uid, at: deps.clock.now() }));
+export interface ChangedNode {
+  readonly node: StoredNode;
+  readonly operationId: string | null;
+}
+
+export function makeChange<T>(
+  deps: SpaceDeps,
+  uid: string,
+  work: (change: Change) => Promise<T>,
+  also?: Also<T>,
+): Promise<T> {
+  const change = (transaction: Queries, space: Space) => work({ transaction, space, uid, at: deps.clock.now() });
+  return changeSpace(deps, uid, change, also);
 }
 
 /** The next step of a job. If the account was deleted meanwhile, no new drive is created and the job ends. */

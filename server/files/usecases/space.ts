@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../core/database/index.ts';
+import type { Also, Database, Queries } from '../../core/database/index.ts';
 import { newId } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
 import { rootAlias } from '../domain/node-id.ts';
@@ -35,17 +35,23 @@ export async function changeSpace<T>(
   deps: SpaceDeps,
   uid: string,
   change: (transaction: Queries, space: Space) => Promise<T>,
+  also?: Also<T>,
 ): Promise<T> {
   const { id } = await openSpace(deps, uid);
-  return changeSpaceById(deps.database, id, change);
+  return changeSpaceById(deps.database, id, change, also);
 }
 
 export function changeSpaceById<T>(
   database: Database,
   spaceId: string,
   change: (transaction: Queries, space: Space) => Promise<T>,
+  also?: Also<T>,
 ): Promise<T> {
-  return database.transaction(async (transaction) => change(transaction, await lockSpace(transaction, spaceId)));
+  return database.transaction(async (transaction) => {
+    const value = await change(transaction, await lockSpace(transaction, spaceId));
+    await also?.(transaction, value);
+    return value;
+  });
 }
 
 /** `root` is the caller's own top folder; every other id is itself. */

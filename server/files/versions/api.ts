@@ -21,11 +21,17 @@ export function versionCallables(
       const { items, cursor } = await usecases.listVersions(caller.uid, nodeId, input);
       return { items: items.map(presentVersion), cursor };
     },
-    'version-restore': async (which, { caller }) => presentNode(await usecases.restoreVersion(caller.uid, which)),
+    'version-restore': async (which, { caller, finish }) =>
+      presentNode(await usecases.restoreVersion(caller.uid, which, finish(presentNode))),
     'version-label': async (input, { caller }) => presentVersion(await usecases.labelVersion(caller.uid, input)),
     'version-pin': async (input, { caller }) => presentVersion(await usecases.pinVersion(caller.uid, input)),
-    'version-delete': async (which, { caller }) => ({ freedBytes: await usecases.deleteVersion(caller.uid, which) }),
+    'version-delete': async (which, { caller, finish }) =>
+      presentFreed(await usecases.deleteVersion(caller.uid, which, finish(presentFreed))),
   };
+}
+
+function presentFreed(freedBytes: number) {
+  return { freedBytes };
 }
 
 function presentVersion(version: ShownVersion): FileVersion {

@@ -62,15 +62,16 @@ export function createSecrets(deps: SecretDeps): SecretManager {
       await deps.changed();
     },
 
-    async delete({ name, by, ip }) {
+    async delete({ name, by, ip }, also) {
       requireSecretName(name);
       await database.transaction(async (transaction) => {
         const [user] = (await deps.codebasesBySecret(transaction)).get(name) ?? [];
         if (user !== undefined) throw refused(`The codebase "${user}" uses the secret ${name}.`);
         if (!(await deleteSecret(transaction, name)))
           throw new AppError('functions/not-found', { sentence: `There is no secret ${name}.` });
+        await audit.record({ actor: by, action: 'functions.secret.delete', target: name, ip }, transaction);
+        await also?.(transaction);
       });
-      await audit.record({ actor: by, action: 'functions.secret.delete', target: name, ip });
     },
   };
 }

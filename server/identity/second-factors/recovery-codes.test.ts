@@ -26,6 +26,20 @@ async function callerOf(server: TestServer, idToken: string): Promise<Caller> {
 }
 
 describeIdentityOnBothDatabases('A recovery code', (open) => {
+  it('is new together with the answer that shows it, or not at all', async () => {
+    const server = await openWithAllMethods(open);
+    const { uid, idToken } = await adaWithTotp(server);
+    const caller = await callerOf(server, idToken);
+    const shown: string[] = [];
+    const refuse = async (_transaction: unknown, codes: readonly string[]) => {
+      shown.push(...codes);
+      throw new Error('The answer could not be stored.');
+    };
+    await expect(server.identity.recoveryCodes.renew(caller, refuse)).rejects.toThrow('could not be stored');
+    expect(shown).toHaveLength(10);
+    expect(await server.identity.recoveryCodes.left(uid)).toEqual({ left: 0, total: 0, createdAt: null });
+  });
+
   it('replaces the lost factor, however it is typed, and allows removing the factor', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, enrollmentId } = await adaWithTotp(server);

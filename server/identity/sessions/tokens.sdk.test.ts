@@ -14,7 +14,8 @@ import {
 import { refreshGraceMs } from './domain/session.ts';
 
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 async function signedIn(server: TestServer) {
   const { user } = await signInWithEmailAndPassword(server.auth(), owner.email, owner.password);
@@ -126,6 +127,84 @@ describeIdentity('Refreshing', (open) => {
 });
 
 describeIdentityOnBothDatabases('Refreshing', (open) => {
+  it('goes on after an answer was lost, however long the server is away', async () => {
+    const server = await openToAll(open);
+    const user = await signedIn(server);
+    const { refreshToken: first } = user;
+    server.clock.advance(hourMs);
+    for (let times = 0; times < 3; times++) {
+      const { refreshToken: lost } = await exchange(server, first);
+      expect(lost).not.toBe(first);
+      server.clock.advance(dayMs);
+    }
+    expect(await server.identity.authenticate(await user.getIdToken(true))).toBeDefined();
+    const current = user.refreshToken;
+    expect(current).not.toBe(first);
+    server.clock.advance(hourMs);
+    await user.getIdToken(true);
+    expect(user.refreshToken).not.toBe(current);
+  });
+
+  it('ends the session for both when an answer was not lost but taken (A13)', async () => {
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
+    server.clock.advance(hourMs);
+    const thief = await exchange(server, first);
+    server.clock.advance(hourMs);
+    const owner = await exchange(server, first);
+    expect(owner.refreshToken).not.toBe(thief.refreshToken);
+    expect((await exchange(server, thief.refreshToken)).message).toBe('TOKEN_EXPIRED');
+    expect((await exchange(server, owner.refreshToken)).message).toBe('TOKEN_EXPIRED');
+  });
+
+  it('refuses the replaced token once its successor was used within the minute', async () => {
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
+    server.clock.advance(hourMs);
+    const { refreshToken: second } = await exchange(server, first);
+    expect((await exchange(server, second)).refreshToken).toBe(second);
+    expect((await exchange(server, first)).refreshToken).toBe(second);
+    server.clock.advance(refreshGraceMs + 1);
+    expect((await exchange(server, first)).message).toBe('TOKEN_EXPIRED');
+    expect((await exchange(server, second)).message).toBe('TOKEN_EXPIRED');
+  });
+
+  it('refuses the replaced token once the new ID token was used, which is recorded once', async () => {
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
+    server.clock.advance(hourMs);
+    const { idToken } = await exchange(server, first);
+    // So long that the use of the session is recorded, too.
+    server.clock.advance(10 * minuteMs);
+    const { query } = server.core.database;
+    const sessions = query.withTables<{ sessions: { refresh_used: number; previous_hash: string | null } }>();
+    const uses = async () =>
+      (
+        await sessions.selectFrom('sessions').select('refresh_used').where('previous_hash', 'is not', null).execute()
+      ).map((row) => row.refresh_used);
+    expect(await uses()).toEqual([0]);
+    await server.identity.authenticate(idToken);
+    expect(await uses()).toEqual([1]);
+    await sessions.updateTable('sessions').set({ refresh_used: 0 }).execute();
+    await server.identity.authenticate(idToken);
+    expect(await uses()).toEqual([0]);
+    await sessions.updateTable('sessions').set({ refresh_used: 1 }).execute();
+    expect((await exchange(server, first)).message).toBe('TOKEN_EXPIRED');
+  });
+
+  it('gives the same successor again within a minute, also for a lost answer', async () => {
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
+    server.clock.advance(hourMs);
+    const { refreshToken: lost } = await exchange(server, first);
+    server.clock.advance(hourMs);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(server, first)));
+    const [next = '', ...others] = new Set(answers.map(({ refreshToken }) => refreshToken));
+    expect(others).toEqual([]);
+    expect([first, lost]).not.toContain(next);
+    expect((await exchange(server, next)).refreshToken).toBe(next);
+  });
+
   it('returns the same successor to concurrent refreshes (A13)', async () => {
     const server = await openToAll(open);
     const { refreshToken: first } = await signedIn(server);

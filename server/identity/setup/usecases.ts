@@ -43,7 +43,7 @@ export function createSetup(deps: SetupDeps): Setup {
       return code;
     },
 
-    async complete({ setupCode, owner, workspaceName: name, client }) {
+    async complete({ setupCode, owner, workspaceName: name, client }, also) {
       if (!(await needed())) throw new AppError('setup/done');
       await assertRightCode(deps, setupCode, client);
       if (!isWorkspaceName(name)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
@@ -54,10 +54,12 @@ export function createSetup(deps: SetupDeps): Setup {
           if (await hasUsers(transaction)) throw new AppError('setup/done');
           if (!(await consumeSetupCode(transaction, hashCode(setupCode)))) throw new AppError('setup/code-wrong');
           await deps.userCreation.createUser(transaction, user);
+          await settings.set(workspaceNameSetting, name.trim(), transaction);
+          const entry = { actor: user.uid, action: 'setup.complete', target: user.uid, ip: client };
+          await audit.record(entry, transaction);
+          await also?.(transaction, personOf(user));
         }),
       );
-      await settings.set(workspaceNameSetting, name.trim());
-      await audit.record({ actor: user.uid, action: 'setup.complete', target: user.uid, ip: client });
       return personOf(user);
     },
   };

@@ -12,6 +12,7 @@ export const identityMigrations: readonly Migration[] = [
   { name: 'identity-007-people', up: addPeople },
   { name: 'identity-008-preferences', up: addPreferences },
   { name: 'identity-009-plain-names', up: plainNames },
+  { name: 'identity-010-used-refresh-tokens', up: usedRefreshTokens },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {
@@ -164,4 +165,9 @@ async function plainNames(db: Kysely<unknown>): Promise<void> {
   await sql`drop index provider_trips_expires`.execute(db);
   await sql`create index authorization_requests_expires on authorization_requests (expires_at)`.execute(db);
   await sql`alter table identity_turns rename to identity_locks`.execute(db);
+}
+
+/** Sessions from before keep the stricter rule until their next refresh: their token counts as used. */
+async function usedRefreshTokens(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table sessions add column refresh_used bigint not null default 1`.execute(db);
 }

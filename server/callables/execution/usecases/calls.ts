@@ -8,7 +8,7 @@ import type { Log } from '../../../core/log/index.ts';
 import type { Caller, Identity } from '../../../identity/index.ts';
 import { takeRequestId } from '../../idempotency/domain.ts';
 import type { CallRequestKey } from '../../idempotency/store.ts';
-import type { Idempotency } from '../../idempotency/usecases.ts';
+import type { FinishCall, Idempotency } from '../../idempotency/usecases/idempotency.ts';
 import { openEnvelope } from '../../protocol/domain/envelope.ts';
 import { payloadErrorOf } from '../../protocol/domain/payload-error.ts';
 import { Deadlines } from './deadlines.ts';
@@ -90,7 +90,13 @@ export function createCalls({ registry, appCheck, identity, idempotency, log, cl
       const perform = async () => checkAgainstContract(found, 'result', await implementation.run(payload, runningCall));
       if (requestId === undefined) return { result: () => runningCall.deadline(perform(), log) };
       const key = requestKey(call.name, caller, requestId);
-      return { result: () => runningCall.deadline(idempotency.run(key, payload, perform), log) };
+      const performOnce = (finish: FinishCall) => {
+        runningCall.finishBy((transaction, result) =>
+          finish(transaction, checkAgainstContract(found, 'result', result)),
+        );
+        return perform();
+      };
+      return { result: () => runningCall.deadline(idempotency.run(key, payload, performOnce), log) };
     },
 
     endStreams() {

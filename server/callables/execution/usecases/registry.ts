@@ -1,6 +1,6 @@
 import { type Callable, type CallableName, callableNamed, type StreamName } from '@hearth/contract';
 import type { Caller } from '../../../identity/index.ts';
-import type { Callables, CallContext, CallHandlers, StreamHandlers } from '../../types.ts';
+import type { Callables, CallContext, CallHandlers, FinishesCall, StreamHandlers } from '../../types.ts';
 
 /** A declared callable with its implementation, if there is one. */
 export interface Registered {
@@ -14,11 +14,10 @@ type Implementation =
   | { readonly streams: true; readonly run: StreamRunner };
 
 /** Any handler. It is only called with the payload that its schema has parsed. */
-type Handler = (payload: unknown, context: CallContext<Caller | undefined>) => Promise<unknown>;
-export type StreamRunner = (
-  payload: unknown,
-  context: CallContext<Caller | undefined>,
-) => AsyncGenerator<unknown, unknown, undefined>;
+type Handler = (payload: unknown, context: AnyContext) => Promise<unknown>;
+export type StreamRunner = (payload: unknown, context: AnyContext) => AsyncGenerator<unknown, unknown, undefined>;
+
+type AnyContext = CallContext<Caller | undefined> & FinishesCall<unknown>;
 
 export interface Registry {
   readonly implement: Callables['implement'];

@@ -1,8 +1,10 @@
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Log } from '../../../core/log/index.ts';
 import { clientKey } from '../../../core/rate-limits/client-key.ts';
 import type { Caller } from '../../../identity/index.ts';
-import type { CallContext } from '../../types.ts';
+import type { FinishCall } from '../../idempotency/usecases/idempotency.ts';
+import type { CallContext, FinishesCall } from '../../types.ts';
 import type { Deadlines } from './deadlines.ts';
 
 /** The connection of a call. */
@@ -16,7 +18,7 @@ export interface CallConnection {
 }
 
 /** The context of a handler. Expensive parts are created when they are first read. */
-export class RunningCall implements CallContext<Caller | undefined> {
+export class RunningCall implements CallContext<Caller | undefined>, FinishesCall<unknown> {
   readonly caller: Caller | undefined;
   readonly appId: string | undefined;
   readonly requestId: string;
@@ -24,6 +26,12 @@ export class RunningCall implements CallContext<Caller | undefined> {
   readonly #deadlines: Deadlines;
   #abort: AbortController | undefined;
   #isOver = false;
+  #finish: FinishCall | undefined;
+
+  /** A property, because handlers take it out of their context. */
+  readonly finish = <T>(present: (value: T, transaction: Queries) => unknown): Also<T> => {
+    return async (transaction, value) => this.#finish?.(transaction, await present(value, transaction));
+  };
 
   constructor(connection: CallConnection, caller: Caller | undefined, appId: string | undefined, deadlines: Deadlines) {
     this.#deadlines = deadlines;
@@ -44,6 +52,11 @@ export class RunningCall implements CallContext<Caller | undefined> {
       if (this.#isOver) this.#abort.abort();
     }
     return this.#abort.signal;
+  }
+
+  /** For a write: where its result goes. */
+  finishBy(finish: FinishCall): void {
+    this.#finish = finish;
   }
 
   abort(): void {

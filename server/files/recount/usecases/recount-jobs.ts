@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Also } from '../../../core/database/index.ts';
 import type { Core } from '../../../core/index.ts';
 import { type BegunJob, type JobStep, systemOwner } from '../../../core/jobs/index.ts';
 import type { SettingDefinition } from '../../../core/settings/index.ts';
@@ -8,7 +9,7 @@ import { createRecountSpace } from './recount-space.ts';
 /** Recounts all drives, one after the other: daily, and when an owner of the server requests it. */
 export interface Recounts {
   /** Gives the job. */
-  ask(uid: string, ip: string): Promise<string>;
+  ask(uid: string, ip: string, also?: Also<string>): Promise<string>;
   /** Requests a recount unless one is under way or the last one was less than a day ago. */
   requestDaily(): Promise<void>;
   /** The result of the last recount; undefined before the first. */
@@ -20,18 +21,22 @@ export type RecountsDeps = Pick<Core, 'database' | 'clock' | 'log' | 'jobs' | 's
 export function createRecounts(deps: RecountsDeps): Recounts {
   const { database, clock, jobs, settings, audit } = deps;
   jobs.register(kind, recountWork(deps));
-  const enqueue = (owner: string) =>
-    database.transaction((transaction) => jobs.enqueue(transaction, { kind, owner, payload: {} }));
+  const enqueue = (owner: string, also?: Also<string>) =>
+    database.transaction(async (transaction) => {
+      const job = await jobs.enqueue(transaction, { kind, owner, payload: {} });
+      await also?.(transaction, job);
+      return job;
+    });
   const last = async () => (await settings.get(lastRecount)) ?? undefined;
 
   return {
     last,
 
-    async ask(uid, ip) {
-      const job = await enqueue(uid);
-      await audit.record({ actor: uid, action: 'drive.recount', target: 'all', ip });
-      return job;
-    },
+    ask: (uid, ip, also) =>
+      enqueue(uid, async (transaction, job) => {
+        await audit.record({ actor: uid, action: 'drive.recount', target: 'all', ip }, transaction);
+        await also?.(transaction, job);
+      }),
 
     async requestDaily() {
       // In this order: a recount that ends meanwhile is either still open here, or the last one below.

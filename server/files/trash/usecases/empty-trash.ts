@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Also } from '../../../core/database/index.ts';
 import type { Core } from '../../../core/index.ts';
 import { recordActivity } from '../../activity/store.ts';
 import { findSpaceOf } from '../../store/spaces.ts';
@@ -9,14 +10,18 @@ import { findTrashOf, markPurging } from '../store/purges.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
 
 /** Starts a job that purges everything in a person's trash now; gives the job. */
-export type EmptyTrash = (uid: string) => Promise<string>;
+export type EmptyTrash = (uid: string, also?: Also<string>) => Promise<string>;
 export type EmptyTrashDeps = SpaceDeps & Pick<Core, 'jobs'> & { readonly purge: PurgeNodes };
 
 export function createEmptyTrash(deps: EmptyTrashDeps): EmptyTrash {
   registerEmptyTrash(deps);
-  return (uid) =>
-    makeChange(deps, uid, ({ transaction, at }) =>
-      deps.jobs.enqueue(transaction, { kind: emptyTrashKind, owner: uid, payload: { until: at } }),
+  return (uid, also) =>
+    makeChange(
+      deps,
+      uid,
+      ({ transaction, at }) =>
+        deps.jobs.enqueue(transaction, { kind: emptyTrashKind, owner: uid, payload: { until: at } }),
+      also,
     );
 }
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { type NewActivity, recordActivity } from '../../activity/store.ts';
 import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
@@ -11,7 +11,7 @@ import { changeSpace, changeSpaceById, type SpaceDeps } from '../../usecases/spa
 import { dropVersions } from '../../versions/usecases/drop-versions.ts';
 import { markPurging, someChildren, takeLeaves } from '../store/purges.ts';
 
-interface Purged {
+export interface Purged {
   readonly nodes: number;
   readonly bytes: number;
 }
@@ -19,12 +19,14 @@ interface Purged {
 export interface PurgeNodes {
   /**
    * Deletes nodes for good. They are gone for everybody at once; deleting large trees may continue after `signal`
-   * fired.
+   * fired. `also` runs with the last step.
    */
-  chosen(uid: string, ids: readonly string[], signal: AbortSignal): Promise<Purged>;
+  chosen(uid: string, ids: readonly string[], signal: AbortSignal, also?: Also<Purged>): Promise<Purged>;
   /** Deletes a tree whose top is already marked; reports how many nodes each step deleted. */
-  tree(top: StoredNode, signal?: AbortSignal, onStep?: (nodes: number) => void): Promise<Purged>;
+  tree(top: StoredNode, signal?: AbortSignal, onStep?: OnStep): Promise<Purged>;
 }
+
+type OnStep = (nodes: number) => void;
 
 export type PurgeDeps = SpaceDeps & {
   readonly storage: Pick<Storage, 'drop' | 'cancelUploads'>;
@@ -32,11 +34,16 @@ export type PurgeDeps = SpaceDeps & {
 };
 
 export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
-  const tree: PurgeNodes['tree'] = async (top, signal, onStep) => {
+  const purge = async (
+    top: StoredNode,
+    { signal, onStep, also }: { signal?: AbortSignal | undefined; onStep?: OnStep | undefined; also?: Also<Purged> },
+  ) => {
     let nodes = 0;
     let bytes = 0;
     for (let isDone = false; !isDone && !signal?.aborted; ) {
-      const step = await purgeStep(deps, top);
+      const step = await purgeStep(deps, top, async (transaction, last) => {
+        if (last.isDone) await also?.(transaction, { nodes: nodes + last.nodes, bytes: bytes + last.bytes });
+      });
       nodes += step.nodes;
       bytes += step.bytes;
       isDone = step.isDone;
@@ -46,8 +53,8 @@ export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
   };
 
   return {
-    tree,
-    async chosen(uid, ids, signal) {
+    tree: (top, signal, onStep) => purge(top, { signal, onStep }),
+    async chosen(uid, ids, signal, also) {
       const tops = await changeSpace(deps, uid, async (transaction) => {
         const items = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
         const nodes = items.map(({ node }) => node);
@@ -65,7 +72,14 @@ export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
       let nodes = 0;
       let bytes = 0;
       for (const top of tops) {
-        const purged = await tree(top, signal);
+        const before = { nodes, bytes };
+        const purged = await purge(top, {
+          signal,
+          also: async (transaction, last) => {
+            if (top === tops.at(-1))
+              await also?.(transaction, { nodes: before.nodes + last.nodes, bytes: before.bytes + last.bytes });
+          },
+        });
         nodes += purged.nodes;
         bytes += purged.bytes;
       }
@@ -82,24 +96,31 @@ export function purgedBy(actor: NewActivity['actor'], node: StoredNode, at: numb
 /** A transaction blocks other changes to the drive, so it stays this small; a crash between two costs nothing. */
 const nodesPerStep = 200;
 
-async function purgeStep(deps: PurgeDeps, top: StoredNode): Promise<Purged & { readonly isDone: boolean }> {
-  const step = await changeSpaceById(deps.database, top.spaceId, async (transaction) => {
-    const { taken, isDone } = await takeSome(transaction, top.id);
-    const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
-    const { bytes } = await dropVersions(transaction, deps, 'file', files);
-    await removeViewSettingsOf(
-      transaction,
-      taken.filter(({ kind }) => kind === 'folder').map(({ id }) => id),
-    );
-    const unfinished = taken.filter((node) => node.state === 'uploading').map((node) => node.id);
-    const released = await deps.openUploads.cancel(transaction, unfinished);
-    await addToSpace(transaction, top.spaceId, {
-      usedBytes: -bytes,
-      files: -files.length,
-      reservedBytes: -released,
-    });
-    return { nodes: taken.length - unfinished.length, bytes, isDone, unfinished };
-  });
+type Step = Purged & { readonly isDone: boolean };
+
+async function purgeStep(deps: PurgeDeps, top: StoredNode, also: Also<Step>): Promise<Step> {
+  const step = await changeSpaceById(
+    deps.database,
+    top.spaceId,
+    async (transaction) => {
+      const { taken, isDone } = await takeSome(transaction, top.id);
+      const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
+      const { bytes } = await dropVersions(transaction, deps, 'file', files);
+      await removeViewSettingsOf(
+        transaction,
+        taken.filter(({ kind }) => kind === 'folder').map(({ id }) => id),
+      );
+      const unfinished = taken.filter((node) => node.state === 'uploading').map((node) => node.id);
+      const released = await deps.openUploads.cancel(transaction, unfinished);
+      await addToSpace(transaction, top.spaceId, {
+        usedBytes: -bytes,
+        files: -files.length,
+        reservedBytes: -released,
+      });
+      return { nodes: taken.length - unfinished.length, bytes, isDone, unfinished };
+    },
+    also,
+  );
   for (const id of step.unfinished) await deps.storage.cancelUploads(driveBucket, objectNameOf(id));
   return step;
 }

@@ -1,3 +1,4 @@
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { findWithAncestors, type NodeWithAncestors } from '../../store/ancestors.ts';
@@ -162,19 +163,24 @@ function ifTooDeep(error: unknown): false {
   throw error;
 }
 
-export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<ChangedNodes>;
+export type RestoreNodes = (uid: string, ids: readonly string[], also?: Also<ChangedNodes>) => Promise<ChangedNodes>;
 
 /** Restores each node to where it came from, creating folders that are gone; a taken name gets a number. */
 export function createRestoreNodes(deps: SpaceDeps): RestoreNodes {
-  return (uid, ids) =>
-    makeChange(deps, uid, async (change) => {
-      const items = await permitNodes(change.transaction, uid, [...new Set(ids)], 'restore');
-      const restored = await restoreInto(change, items);
-      await recordNodeActivity(change, 'restored', restored);
-      const inverse = restored.flatMap(({ steps }) => steps);
-      return {
-        items: restored.map(({ node }) => node),
-        operationId: await recordOperation(change, 'restore', inverse),
-      };
-    });
+  return (uid, ids, also) =>
+    makeChange(
+      deps,
+      uid,
+      async (change) => {
+        const items = await permitNodes(change.transaction, uid, [...new Set(ids)], 'restore');
+        const restored = await restoreInto(change, items);
+        await recordNodeActivity(change, 'restored', restored);
+        const inverse = restored.flatMap(({ steps }) => steps);
+        return {
+          items: restored.map(({ node }) => node),
+          operationId: await recordOperation(change, 'restore', inverse),
+        };
+      },
+      also,
+    );
 }

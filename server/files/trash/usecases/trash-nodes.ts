@@ -1,3 +1,4 @@
+import type { Also } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { trashNode } from '../../store/nodes.ts';
@@ -12,22 +13,27 @@ import {
 } from '../../usecases/change.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 
-export type TrashNodes = (uid: string, ids: readonly string[]) => Promise<ChangedNodes>;
+export type TrashNodes = (uid: string, ids: readonly string[], also?: Also<ChangedNodes>) => Promise<ChangedNodes>;
 
 /** Trashes all selected nodes or none. A node inside another selected node goes and comes back with it. */
 export function createTrashNodes(deps: SpaceDeps): TrashNodes {
-  return (uid, ids) =>
-    makeChange(deps, uid, async (change) => {
-      const items: StoredNode[] = [];
-      for (const item of await authorizeSelection(change, ids, 'trash')) items.push(await throwAway(change, item));
-      await recordNodeActivity(
-        change,
-        'trashed',
-        items.map((node) => ({ node })),
-      );
-      const inverse = items.map(({ id }): Step => ({ do: 'restore', id, trashedAt: change.at, isMade: false }));
-      return { items, operationId: await recordOperation(change, 'trash', inverse) };
-    });
+  return (uid, ids, also) =>
+    makeChange(
+      deps,
+      uid,
+      async (change) => {
+        const items: StoredNode[] = [];
+        for (const item of await authorizeSelection(change, ids, 'trash')) items.push(await throwAway(change, item));
+        await recordNodeActivity(
+          change,
+          'trashed',
+          items.map((node) => ({ node })),
+        );
+        const inverse = items.map(({ id }): Step => ({ do: 'restore', id, trashedAt: change.at, isMade: false }));
+        return { items, operationId: await recordOperation(change, 'trash', inverse) };
+      },
+      also,
+    );
 }
 
 /** Stores the ancestors, which may be gone when the node is restored. */

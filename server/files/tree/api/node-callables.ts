@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../../../callables/index.ts';
+import type { Purged } from '../../trash/usecases/purge-nodes.ts';
 import type { Nodes } from '../usecases/nodes.ts';
 import {
   presentBegun,
@@ -83,23 +84,41 @@ function changing(nodes: Nodes): CallHandlers<Changing> {
       await nodes.viewSettings.keep(caller.uid, folderId, viewSettings);
       return {};
     },
-    'drive-createFolder': async (input, { caller }) => presentChanged(await nodes.createFolder(caller.uid, input)),
-    'drive-createFolders': async (input, { caller }) => ({ ids: [...(await nodes.createFolders(caller.uid, input))] }),
-    'drive-rename': async (input, { caller }) => presentChanged(await nodes.renameNode(caller.uid, input)),
-    'drive-move': async (input, { caller }) => presentBegun(await nodes.moveNodes(caller.uid, input)),
-    'drive-copy': async (input, { caller }) => presentBegun(await nodes.copyNodes(caller.uid, input)),
-    'drive-star': async ({ ids, starred }, { caller }) =>
-      presentChangedNodes(await nodes.markNodes(caller.uid, ids, 'star', starred)),
-    'drive-trash': async ({ ids }, { caller }) => presentChangedNodes(await nodes.trashNodes(caller.uid, ids)),
-    'drive-restore': async ({ ids }, { caller }) => presentChangedNodes(await nodes.restoreNodes(caller.uid, ids)),
-    'drive-purge': async ({ ids }, { caller, signal }) => {
-      const { nodes: purged, bytes } = await nodes.purge.chosen(caller.uid, ids, signal);
-      return { purged, freedBytes: bytes };
-    },
-    'drive-emptyTrash': async (_payload, { caller }) => ({ job: await nodes.emptyTrash(caller.uid) }),
-    'drive-undo': async ({ operationId }, { caller }) =>
-      presentChangedNodes(await nodes.undo.undo(caller.uid, operationId)),
-    'drive-redo': async ({ operationId }, { caller }) =>
-      presentChangedNodes(await nodes.undo.redo(caller.uid, operationId)),
+    'drive-createFolder': async (input, { caller, finish }) =>
+      presentChanged(await nodes.createFolder(caller.uid, input, finish(presentChanged))),
+    'drive-createFolders': async (input, { caller, finish }) =>
+      presentIds(await nodes.createFolders(caller.uid, input, finish(presentIds))),
+    'drive-rename': async (input, { caller, finish }) =>
+      presentChanged(await nodes.renameNode(caller.uid, input, finish(presentChanged))),
+    'drive-move': async (input, { caller, finish }) =>
+      presentBegun(await nodes.moveNodes(caller.uid, input, finish(presentBegun))),
+    'drive-copy': async (input, { caller, finish }) =>
+      presentBegun(await nodes.copyNodes(caller.uid, input, finish(presentBegun))),
+    'drive-star': async ({ ids, starred }, { caller, finish }) =>
+      presentChangedNodes(await nodes.markNodes(caller.uid, ids, 'star', starred, finish(presentChangedNodes))),
+    'drive-trash': async ({ ids }, { caller, finish }) =>
+      presentChangedNodes(await nodes.trashNodes(caller.uid, ids, finish(presentChangedNodes))),
+    'drive-restore': async ({ ids }, { caller, finish }) =>
+      presentChangedNodes(await nodes.restoreNodes(caller.uid, ids, finish(presentChangedNodes))),
+    'drive-purge': async ({ ids }, { caller, signal, finish }) =>
+      presentPurged(await nodes.purge.chosen(caller.uid, ids, signal, finish(presentPurged))),
+    'drive-emptyTrash': async (_payload, { caller, finish }) =>
+      presentJob(await nodes.emptyTrash(caller.uid, finish(presentJob))),
+    'drive-undo': async ({ operationId }, { caller, finish }) =>
+      presentChangedNodes(await nodes.undo.undo(caller.uid, operationId, finish(presentChangedNodes))),
+    'drive-redo': async ({ operationId }, { caller, finish }) =>
+      presentChangedNodes(await nodes.undo.redo(caller.uid, operationId, finish(presentChangedNodes))),
   };
+}
+
+function presentIds(ids: readonly string[]) {
+  return { ids: [...ids] };
+}
+
+function presentPurged({ nodes, bytes }: Purged) {
+  return { purged: nodes, freedBytes: bytes };
+}
+
+function presentJob(job: string) {
+  return { job };
 }

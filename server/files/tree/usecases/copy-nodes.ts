@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
@@ -27,7 +27,7 @@ import { measureTrees } from './measure.ts';
 import type { Begun } from './move-nodes.ts';
 import { refuseCycle } from './relocate.ts';
 
-export type CopyNodes = (uid: string, input: CopyInput) => Promise<Begun>;
+export type CopyNodes = (uid: string, input: CopyInput, also?: Also<Begun>) => Promise<Begun>;
 export type CopyDeps = UsageDeps & Pick<Core, 'jobs'> & { readonly openUploads: Pick<OpenUploads, 'reservedByOwner'> };
 
 /** A copy shares its bytes with the original and still counts towards the quota, because either may change. */
@@ -35,23 +35,28 @@ export function createCopyNodes(deps: CopyDeps): CopyNodes {
   const { jobs, database } = deps;
   registerCopyJob(deps);
 
-  return async (uid, asked) => {
+  return async (uid, asked, also) => {
     const quota = await copyQuota(deps, uid);
     const space = await openSpace(deps, uid);
     const before = { transaction: database.query, space, uid };
     const { tops } = await check(before, asked);
     const { more } = await measureTrees(database.query, tops, limits.drive.atOnceMax);
-    return makeChange(deps, uid, async (change) => {
-      const { input, tops } = await check(change, asked);
-      if (more) {
-        const job = await jobs.enqueue(change.transaction, { kind: copyKind, owner: uid, payload: input });
-        return { items: [], operationId: null, job };
-      }
-      await refuseTooLarge(change.transaction, change.space, tops, quota, limits.drive.atOnceMax);
-      const copied = await copySome(change, { ...input, ...quota }, copyBegins, Number.POSITIVE_INFINITY);
-      await recordCopied(change, copied.tops);
-      return { items: copied.tops, operationId: await recordCopy(change, copied.made), job: null };
-    });
+    return makeChange<Begun>(
+      deps,
+      uid,
+      async (change) => {
+        const { input, tops } = await check(change, asked);
+        if (more) {
+          const job = await jobs.enqueue(change.transaction, { kind: copyKind, owner: uid, payload: input });
+          return { items: [], operationId: null, job };
+        }
+        await refuseTooLarge(change.transaction, change.space, tops, quota, limits.drive.atOnceMax);
+        const copied = await copySome(change, { ...input, ...quota }, copyBegins, Number.POSITIVE_INFINITY);
+        await recordCopied(change, copied.tops);
+        return { items: copied.tops, operationId: await recordCopy(change, copied.made), job: null };
+      },
+      also,
+    );
   };
 }
 

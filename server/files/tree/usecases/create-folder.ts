@@ -1,9 +1,16 @@
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { insertNode } from '../../store/nodes.ts';
-import { type Change, locationOf, makeChange, recordNodeActivity, recordOperation } from '../../usecases/change.ts';
+import {
+  type Change,
+  type ChangedNode,
+  locationOf,
+  makeChange,
+  recordNodeActivity,
+  recordOperation,
+} from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
 import { checkedName, freeName, isNameTaken, refuseTooDeep } from './free-name.ts';
@@ -11,23 +18,29 @@ import { checkedName, freeName, isNameTaken, refuseTooDeep } from './free-name.t
 export type CreateFolder = (
   uid: string,
   folder: { readonly parentId: string; readonly name: string },
-) => Promise<{ readonly node: StoredNode; readonly operationId: string | null }>;
+  also?: Also<ChangedNode>,
+) => Promise<ChangedNode>;
 
 export function createCreateFolder(deps: SpaceDeps): CreateFolder {
-  return (uid, input) => {
+  return (uid, input, also) => {
     const name = checkedName(input.name);
-    return makeChange(deps, uid, async (change) => {
-      const { transaction, space } = change;
-      const parent = await permitFolder(transaction, uid, folderIn(space, input.parentId), 'add');
-      refuseTooDeep(parent, name);
-      const location = { folderId: parent.node.id, name, kind: 'folder', pending: false } as const;
-      if (await isNameTaken(transaction, location))
-        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, location) } });
-      const node = (await addFolder(change, parent, name)).node;
-      await recordNodeActivity(change, 'created', [{ node }]);
-      const undo = { do: 'trash', id: node.id, from: locationOf(node), madeBy: space.changes } as const;
-      return { node, operationId: await recordOperation(change, 'create', [undo]) };
-    });
+    return makeChange(
+      deps,
+      uid,
+      async (change) => {
+        const { transaction, space } = change;
+        const parent = await permitFolder(transaction, uid, folderIn(space, input.parentId), 'add');
+        refuseTooDeep(parent, name);
+        const location = { folderId: parent.node.id, name, kind: 'folder', pending: false } as const;
+        if (await isNameTaken(transaction, location))
+          throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, location) } });
+        const node = (await addFolder(change, parent, name)).node;
+        await recordNodeActivity(change, 'created', [{ node }]);
+        const undo = { do: 'trash', id: node.id, from: locationOf(node), madeBy: space.changes } as const;
+        return { node, operationId: await recordOperation(change, 'create', [undo]) };
+      },
+      also,
+    );
   };
 }
 

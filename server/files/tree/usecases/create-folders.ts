@@ -1,3 +1,4 @@
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { nameKey } from '../../domain/node-name.ts';
@@ -15,20 +16,26 @@ import { checkedName } from './free-name.ts';
 export type CreateFolders = (
   uid: string,
   input: { readonly parentId: string; readonly paths: readonly (readonly string[])[] },
+  also?: Also<readonly string[]>,
 ) => Promise<readonly string[]>;
 
 /** Creates the folders of a dropped tree. Existing folders are used, so that a repeated call creates nothing twice. */
 export function createCreateFolders(deps: SpaceDeps): CreateFolders {
-  return (uid, { parentId, paths }) => {
+  return (uid, { parentId, paths }, also) => {
     const checked = paths.map((path) => path.map(checkedName));
-    return makeChange(deps, uid, async (change) => {
-      const parent = await permitFolder(change.transaction, uid, folderIn(change.space, parentId), 'add');
-      refuseTooDeepPaths(parent, checked);
-      const top: Branch = { name: '', id: parent.node.id, isNew: false, branches: new Map() };
-      const ends = checked.map((path) => path.reduce(branchOf, top));
-      await grow(change, top);
-      return ends.map(({ id }) => id);
-    });
+    return makeChange(
+      deps,
+      uid,
+      async (change) => {
+        const parent = await permitFolder(change.transaction, uid, folderIn(change.space, parentId), 'add');
+        refuseTooDeepPaths(parent, checked);
+        const top: Branch = { name: '', id: parent.node.id, isNew: false, branches: new Map() };
+        const ends = checked.map((path) => path.reduce(branchOf, top));
+        await grow(change, top);
+        return ends.map(({ id }) => id);
+      },
+      also,
+    );
   };
 }
 

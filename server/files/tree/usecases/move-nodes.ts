@@ -1,5 +1,6 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
+import type { Also } from '../../../core/database/index.ts';
 import type { Core } from '../../../core/index.ts';
 import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import {
@@ -21,7 +22,7 @@ export interface Begun extends ChangedNodes {
   readonly job: string | null;
 }
 
-export type MoveNodes = (uid: string, input: MoveInput) => Promise<Begun>;
+export type MoveNodes = (uid: string, input: MoveInput, also?: Also<Begun>) => Promise<Begun>;
 export type MoveDeps = SpaceDeps & Pick<Core, 'jobs'> & { readonly openUploads: Pick<OpenUploads, 'redirect'> };
 
 /** Moves everything at once; only merging large folders continues in a job. */
@@ -29,26 +30,37 @@ export function createMoveNodes(deps: MoveDeps): MoveNodes {
   const { jobs, openUploads } = deps;
   registerMoveJob(deps);
 
-  const moveAtOnce = (uid: string, input: MoveInput) =>
-    makeChange(deps, uid, async (change) => {
-      const checked = await check(change, input);
-      const started = { ...checked, openUploads };
-      const { course, items, moved, inverse } = await moveSome(change, started, moveBegins, limits.drive.atOnceMax);
-      if (!isMoveDone(course, checked)) throw new TooMuch();
-      await recordNodeActivity(change, 'moved', moved);
-      return { items, operationId: await recordOperation(change, 'move', inverse), job: null };
-    });
+  const moveAtOnce = (uid: string, input: MoveInput, also?: Also<Begun>) =>
+    makeChange<Begun>(
+      deps,
+      uid,
+      async (change) => {
+        const checked = await check(change, input);
+        const started = { ...checked, openUploads };
+        const { course, items, moved, inverse } = await moveSome(change, started, moveBegins, limits.drive.atOnceMax);
+        if (!isMoveDone(course, checked)) throw new TooMuch();
+        await recordNodeActivity(change, 'moved', moved);
+        return { items, operationId: await recordOperation(change, 'move', inverse), job: null };
+      },
+      also,
+    );
 
-  return async (uid, input) => {
+  return async (uid, input, also) => {
     try {
-      return await moveAtOnce(uid, input);
+      return await moveAtOnce(uid, input, also);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
     }
-    const job = await makeChange(deps, uid, async (change) =>
-      jobs.enqueue(change.transaction, { kind: moveKind, owner: uid, payload: await check(change, input) }),
+    return makeChange<Begun>(
+      deps,
+      uid,
+      async (change) => {
+        const payload = await check(change, input);
+        const job = await jobs.enqueue(change.transaction, { kind: moveKind, owner: uid, payload });
+        return { items: [], operationId: null, job };
+      },
+      also,
     );
-    return { items: [], operationId: null, job };
   };
 }
 

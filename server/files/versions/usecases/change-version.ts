@@ -1,3 +1,4 @@
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changeSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { keepVersion, type Version } from '../store/versions.ts';
@@ -41,13 +42,19 @@ async function keep(
 export type DeleteVersion = (
   uid: string,
   which: { readonly nodeId: string; readonly versionId: string },
+  also?: Also<number>,
 ) => Promise<number>;
 
 export function createDeleteVersion(deps: SpaceDeps & DropDeps): DeleteVersion {
-  return (uid, which) =>
-    changeSpace(deps, uid, async (transaction) => {
-      const { node, version } = await authorizeVersion(transaction, uid, which, 'replace');
-      if (version.id === node.versionId) throw new AppError('version/current');
-      return (await dropOldVersions(transaction, deps, node, [version.id])).bytes;
-    });
+  return (uid, which, also) =>
+    changeSpace(
+      deps,
+      uid,
+      async (transaction) => {
+        const { node, version } = await authorizeVersion(transaction, uid, which, 'replace');
+        if (version.id === node.versionId) throw new AppError('version/current');
+        return (await dropOldVersions(transaction, deps, node, [version.id])).bytes;
+      },
+      also,
+    );
 }

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { Audit } from '../../../core/audit/index.ts';
 import { type BlobLedger, type BlobStore, BlobTooLarge } from '../../../core/blobs/index.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { Database, Queries } from '../../../core/database/index.ts';
+import type { Also, Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { AdminKeys } from '../../../core/keys/index.ts';
@@ -68,18 +68,25 @@ export function createDeployments(deps: DeploymentDeps): Deployments {
       return (await Promise.all(entries)).sort((a, b) => (a.codebase < b.codebase ? -1 : 1));
     },
 
-    async rollback(input) {
-      const { deployment, manifest } = await refusing(() => rollback(deps, input.codebase));
-      await record(audit, 'functions.rollback', input, { version: deployment.version });
+    async rollback(input, also) {
+      const { deployment, manifest } = await refusing(() =>
+        rollback(deps, input.codebase, async (transaction, switched) => {
+          await record(audit, 'functions.rollback', input, { version: switched.deployment.version }, transaction);
+          await also?.(transaction, presentCodebase(deps.address, switched.deployment, switched.manifest));
+        }),
+      );
       await deps.changed();
       return presentCodebase(deps.address, deployment, manifest);
     },
 
-    async delete(input) {
-      await database.transaction((transaction) => remove(deps, transaction, input.codebase));
-      // A process of the codebase that still runs cannot act for it any more.
-      await deps.keys.admin.revokeForCodebase(input.codebase);
-      await record(audit, 'functions.delete', input);
+    async delete(input, also) {
+      await database.transaction(async (transaction) => {
+        await remove(deps, transaction, input.codebase);
+        // A process of the codebase that still runs cannot act for it any more.
+        await deps.keys.admin.revokeForCodebase(input.codebase, transaction);
+        await record(audit, 'functions.delete', input, {}, transaction);
+        await also?.(transaction);
+      });
       await deps.changed();
     },
   };
@@ -170,7 +177,7 @@ async function deploy(deps: DeploymentDeps, input: DeployInput & ChangedBy, arch
 }
 
 /** The deployment is unpacked and checked before the switch, as a new one would be. */
-async function rollback(deps: DeploymentDeps, codebase: string): Promise<Switched> {
+async function rollback(deps: DeploymentDeps, codebase: string, also: Also<Switched>): Promise<Switched> {
   const { database, folders, prepare } = deps;
   const target = await previousOf(database.query, codebase);
   await folders.ensure(target.id, target.archive);
@@ -183,6 +190,7 @@ async function rollback(deps: DeploymentDeps, codebase: string): Promise<Switche
     if ((await previousOf(transaction, codebase)).id !== target.id) throw new AppError('request/in-progress');
     await requireNoConflict(transaction, codebase, manifest);
     await activate(transaction, { codebase, deployment: target.id, revision, now: deps.clock.now() });
+    await also(transaction, { deployment: target, manifest });
   });
   return { deployment: target, manifest };
 }
@@ -243,6 +251,7 @@ function record(
   action: string,
   { codebase, by, ip }: { readonly codebase: string } & ChangedBy,
   detail: Readonly<Record<string, unknown>> = {},
+  transaction?: Queries,
 ): Promise<void> {
-  return audit.record({ actor: by, action, target: codebase, ip, detail });
+  return audit.record({ actor: by, action, target: codebase, ip, detail }, transaction);
 }

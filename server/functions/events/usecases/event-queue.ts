@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
-import { announce, type Database, type Queries } from '../../../core/database/index.ts';
+import { type Also, announce, type Database, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Deployed } from '../../codebases/usecases/registry.ts';
@@ -25,8 +25,8 @@ export interface EventQueue {
   /** Events that failed for good; those that failed last come first. */
   listDead(page: DeadEventQuery): Promise<DeadEventPage>;
   /** The event waits again, as a new one. */
-  retryDead(input: DeadEventChange): Promise<void>;
-  deleteDead(input: DeadEventChange): Promise<void>;
+  retryDead(input: DeadEventChange, also?: Also<void>): Promise<void>;
+  deleteDead(input: DeadEventChange, also?: Also<void>): Promise<void>;
   /** Removes what is kept long enough. With the names of all functions it also ends the events of functions that are gone. */
   sweep(names: readonly string[] | undefined): Promise<void>;
 }
@@ -105,25 +105,31 @@ export function createEventQueue({ database, clock, audit, isDeployed }: EventQu
       return { events: shown.map(deadEventOf), cursor: rows.length > count && last ? cursorAt(last) : null };
     },
 
-    async retryDead({ id, by, ip }) {
+    async retryDead({ id, by, ip }, also) {
       const event = idShape.test(id) ? await findDeadEvent(database.query, id) : undefined;
       if (!event) throw new AppError('functions/event-not-found');
       const target = event.function_name;
       if (!(await isDeployed(target)))
         throw new AppError('functions/not-found', { sentence: `The function ${target} is not deployed.` });
-      const isRevived = await database.transaction(async (transaction) => {
+      await database.transaction(async (transaction) => {
         announce(transaction, eventsTopic);
-        return reviveEvent(transaction, id, clock.now());
+        if (!(await reviveEvent(transaction, id, clock.now()))) throw new AppError('functions/event-not-found');
+        const entry = { actor: by, action: 'functions.event.retry', target, ip, detail: { event: id } };
+        await audit.record(entry, transaction);
+        await also?.(transaction);
       });
-      if (!isRevived) throw new AppError('functions/event-not-found');
-      await audit.record({ actor: by, action: 'functions.event.retry', target, ip, detail: { event: id } });
     },
 
-    async deleteDead({ id, by, ip }) {
+    async deleteDead({ id, by, ip }, also) {
       const event = idShape.test(id) ? await findDeadEvent(database.query, id) : undefined;
-      if (!event || !(await removeDeadEvent(database.query, id))) throw new AppError('functions/event-not-found');
+      if (!event) throw new AppError('functions/event-not-found');
       const target = event.function_name;
-      await audit.record({ actor: by, action: 'functions.event.delete', target, ip, detail: { event: id } });
+      await database.transaction(async (transaction) => {
+        if (!(await removeDeadEvent(transaction, id))) throw new AppError('functions/event-not-found');
+        const entry = { actor: by, action: 'functions.event.delete', target, ip, detail: { event: id } };
+        await audit.record(entry, transaction);
+        await also?.(transaction);
+      });
     },
 
     async sweep(names) {

@@ -1,6 +1,6 @@
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../core/database/index.ts';
+import type { Also, Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { Mail } from '../../../core/mail/index.ts';
@@ -25,22 +25,24 @@ export interface AcceptInvitationDeps extends OpenInvitationDeps, DraftDeps, Inv
 export async function acceptInvitation(
   deps: AcceptInvitationDeps,
   { token, password, displayName, client }: InvitationAcceptance,
+  also?: Also<Person>,
 ): Promise<Person> {
   const { database, clock, audit } = deps;
   // Before hashing the password: an invalid token must not cost a hash.
   const { invitation } = await readOpenInvitation(deps, token);
   const draft = await draftAccount(deps, { email: invitation.email, password, displayName }, invitation.role);
   const user = { ...draft, emailVerified: await cameByMail(deps.mail, invitation) };
-  const used = await refuseTakenEmail(
+  await refuseTakenEmail(
     database.transaction(async (transaction) => {
       const by = { uid: user.uid, now: clock.now() };
       const taken = await useInvitation(deps, transaction, { tokenHash: hashSecret(token) }, by);
       if (!taken) throw new AppError('invitation/used');
       await deps.userCreation.createUser(transaction, user);
-      return taken;
+      const entry = { actor: user.uid, action: 'invitation.accept', target: taken.id, ip: client };
+      await audit.record(entry, transaction);
+      await also?.(transaction, personOf(user));
     }),
   );
-  await audit.record({ actor: user.uid, action: 'invitation.accept', target: used.id, ip: client });
   return personOf(user);
 }
 

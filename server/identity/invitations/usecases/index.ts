@@ -8,11 +8,11 @@ type InvitationDeps = InviteDeps & AcceptInvitationDeps & { readonly mail: Mail 
 
 export function createInvitations(deps: InvitationDeps): Invitations {
   return {
-    create: (invitation) => createInvitation(deps, invitation),
-    resend: (change) => resendInvitation(deps, change),
+    create: (invitation, also) => createInvitation(deps, invitation, also),
+    resend: (change, also) => resendInvitation(deps, change, also),
     revoke: (change) => revokeInvitation(deps, change),
     list: (page) => listInvitations(deps, page),
     open: (token) => openInvitation(deps, token),
-    accept: (acceptance) => acceptInvitation(deps, acceptance),
+    accept: (acceptance, also) => acceptInvitation(deps, acceptance, also),
   };
 }

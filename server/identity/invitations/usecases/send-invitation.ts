@@ -1,7 +1,7 @@
 import { invitationLink, limits } from '@hearth/contract';
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
-import { type Database, isUniqueViolation, type Queries } from '../../../core/database/index.ts';
+import { type Also, type Database, isUniqueViolation, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
 import type { Mail } from '../../../core/mail/index.ts';
@@ -31,7 +31,11 @@ export interface InviteDeps {
 }
 
 /** Invites an e-mail. An open invitation for it is revoked. */
-export async function createInvitation(deps: InviteDeps, input: NewInvitation): Promise<SentInvitation> {
+export async function createInvitation(
+  deps: InviteDeps,
+  input: NewInvitation,
+  also?: Also<SentInvitation>,
+): Promise<SentInvitation> {
   const { database, clock, settings, audit } = deps;
   const { role, delivery, by } = input;
   refuseRole(by, role);
@@ -56,7 +60,7 @@ export async function createInvitation(deps: InviteDeps, input: NewInvitation): 
     ...fresh.fields,
     mailId: null,
   };
-  const stored = await once(
+  return once(
     database.transaction(async (transaction) => {
       const before = await findInvitation(transaction, { email });
       if (before) {
@@ -65,17 +69,14 @@ export async function createInvitation(deps: InviteDeps, input: NewInvitation): 
       }
       const mailed = { ...invitation, mailId: await fresh.send(transaction) };
       await insertInvitation(transaction, mailed);
-      return mailed;
+      const detail = { role, delivery };
+      const entry = { actor: by.id, action: 'invitation.create', target: mailed.id, ip: by.ip, detail };
+      await audit.record(entry, transaction);
+      const sent = { invitation: await presentInvitation(transaction, mailed, now), link: fresh.link };
+      await also?.(transaction, sent);
+      return sent;
     }),
   );
-  await audit.record({
-    actor: by.id,
-    action: 'invitation.create',
-    target: stored.id,
-    ip: by.ip,
-    detail: { role, delivery },
-  });
-  return { invitation: await presentInvitation(database.query, stored, now), link: fresh.link };
 }
 
 /** T23: inviters can give only roles that they may give. */
@@ -150,6 +151,7 @@ async function once<T>(write: Promise<T>): Promise<T> {
 export async function resendInvitation(
   deps: InviteDeps,
   { id, delivery, recent, by }: InvitationChange & InvitationSending,
+  also?: Also<SentInvitation>,
 ): Promise<SentInvitation> {
   const { database, clock, audit } = deps;
   const before = await findInvitation(database.query, { id });
@@ -158,14 +160,17 @@ export async function resendInvitation(
   refuseStale(before.role, recent);
   await refuseMember(database.query, before.email);
   const fresh = await freshToken(deps, { email: before.email, delivery, by });
-  const renewed = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const fields = { ...fresh.fields, mailId: await fresh.send(transaction) };
     if (!(await renewInvitation(transaction, id, fields)))
       throw new AppError(before.state === 'revoked' ? 'invitation/revoked' : 'invitation/used');
-    return { ...before, ...fields };
+    const entry = { actor: by.id, action: 'invitation.resend', target: id, ip: by.ip, detail: { delivery } };
+    await audit.record(entry, transaction);
+    const renewed = await presentInvitation(transaction, { ...before, ...fields }, clock.now());
+    const sent = { invitation: renewed, link: fresh.link };
+    await also?.(transaction, sent);
+    return sent;
   });
-  await audit.record({ actor: by.id, action: 'invitation.resend', target: id, ip: by.ip, detail: { delivery } });
-  return { invitation: await presentInvitation(database.query, renewed, clock.now()), link: fresh.link };
 }
 
 /** Revokes an invitation. Revoking twice succeeds; an accepted invitation is an account and cannot be revoked. */

@@ -12,6 +12,6 @@ export function createPeople(deps: SetPasswordDeps): Omit<People, 'import' | 'ex
     setRole: (change) => setRole(deps, change),
     setQuota: (change) => setQuota(deps, change),
     setPassword: (change) => setPassword(deps, change),
-    delete: (change) => deletePerson(deps, change),
+    delete: (change, also) => deletePerson(deps, change, also),
   };
 }

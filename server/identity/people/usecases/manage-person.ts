@@ -2,7 +2,7 @@ import type { Role } from '@hearth/contract';
 import type { App } from '../../../core/apps/index.ts';
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { Database, Queries } from '../../../core/database/index.ts';
+import type { Also, Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
@@ -88,15 +88,20 @@ async function findManageable(transaction: Queries, { uid, by }: PersonChange): 
 }
 
 /** Deletes the account with its sessions, links and factors, and what other modules store for it. */
-export async function deletePerson(deps: ManagePersonDeps, { uid, by }: PersonChange): Promise<void> {
+export async function deletePerson(
+  deps: ManagePersonDeps,
+  { uid, by }: PersonChange,
+  also?: Also<void>,
+): Promise<void> {
   const { database, audit, authenticator, userDeletion } = deps;
   await database.transaction(async (transaction) => {
     await lockOwners(transaction);
     await guardLastOwner(transaction, await findManageable(transaction, { uid, by }));
     await userDeletion.deleteUser(transaction, uid);
+    await audit.record({ actor: by.id, action: 'account.delete', target: uid, ip: by.ip }, transaction);
+    await also?.(transaction);
   });
   authenticator.forget(uid);
-  await audit.record({ actor: by.id, action: 'account.delete', target: uid, ip: by.ip });
 }
 
 /** Disabling ends all sessions, so that enabling requires a new sign-in. */
@@ -165,7 +170,11 @@ interface SendPasswordResetDeps extends MailCodeDeps {
 }
 
 /** An administrator lets a person choose a new password. The link goes to the person's mailbox only. */
-export async function sendPasswordReset(deps: SendPasswordResetDeps, { uid, by }: PersonChange): Promise<void> {
+export async function sendPasswordReset(
+  deps: SendPasswordResetDeps,
+  { uid, by }: PersonChange,
+  also?: Also<void>,
+): Promise<void> {
   const { database, apps, audit } = deps;
   await database.transaction(async (transaction) => {
     if (!(await lockUser(transaction, uid))) throw new AppError('auth/user-disabled');
@@ -173,6 +182,8 @@ export async function sendPasswordReset(deps: SendPasswordResetDeps, { uid, by }
     if (!email) throw new AppError('request/invalid', { sentence: 'This account has no e-mail to write to.' });
     const apiKey = apps.default.apiKey;
     await mailCode(deps, transaction, { kind: 'PASSWORD_RESET', uid, email, to: email, apiKey, language: undefined });
+    const entry = { actor: by.id, action: 'account.send-password-reset', target: uid, ip: by.ip };
+    await audit.record(entry, transaction);
+    await also?.(transaction);
   });
-  await audit.record({ actor: by.id, action: 'account.send-password-reset', target: uid, ip: by.ip });
 }

@@ -40,10 +40,13 @@ export function createProviderConfigs(deps: ProviderConfigDeps): Providers {
       return { configs, nextPageToken: read.length > limit ? configs.at(-1)?.providerId : undefined };
     },
     update: (providerId, changes, by) => update(deps, providerId, changes, by),
-    async delete(providerId, by) {
-      if (!(await deleteProviderConfig(database.query, providerId))) throw new AppError('auth/configuration-not-found');
-      await record(deps, 'provider.delete', providerId, by);
-    },
+    delete: (providerId, by, also) =>
+      database.transaction(async (transaction) => {
+        if (!(await deleteProviderConfig(transaction, providerId))) throw new AppError('auth/configuration-not-found');
+        const entry = { actor: by.id, action: 'provider.delete', target: providerId, ip: by.ip };
+        await deps.audit.record(entry, transaction);
+        await also?.(transaction);
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../core/database/index.ts';
+import type { Also, Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSetupCode } from '../../../core/ids.ts';
 import { lockUser } from '../../accounts/store/users.ts';
@@ -20,7 +20,7 @@ interface RecoveryCodeDeps {
 
 export function createRecoveryCodes(deps: RecoveryCodeDeps): RecoveryCodes {
   return {
-    renew: (caller) => renewRecoveryCodes(deps, caller),
+    renew: (caller, also) => renewRecoveryCodes(deps, caller, also),
     left: (uid) => countRecoveryCodes(deps.database.query, uid),
   };
 }
@@ -32,6 +32,7 @@ export function createRecoveryCodes(deps: RecoveryCodeDeps): RecoveryCodes {
 async function renewRecoveryCodes(
   { database, clock, audit }: RecoveryCodeDeps,
   caller: Pick<Caller, 'uid' | 'signedInAt' | 'claims'>,
+  also: Also<readonly string[]> | undefined,
 ): Promise<readonly string[]> {
   const { uid } = caller;
   if (!isRecentSignIn({ authTime: caller.signedInAt }, clock.now())) throw new AppError('auth/requires-recent-login');
@@ -43,8 +44,9 @@ async function renewRecoveryCodes(
     if (!hasUsedSecondFactor({ secondFactor: readUsedFactor(caller.claims) }, factors))
       throw new AppError('auth/requires-recent-login');
     await replaceRecoveryCodes(transaction, uid, codes.map(hashRecoveryCode), clock.now());
+    await audit.record({ actor: uid, action: 'account.recovery-codes', target: uid }, transaction);
+    await also?.(transaction, codes);
   });
-  await audit.record({ actor: uid, action: 'account.recovery-codes', target: uid });
   return codes;
 }
 

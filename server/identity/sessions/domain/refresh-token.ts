@@ -12,11 +12,15 @@ export function familyOf(token: string): string | undefined {
   return pattern.exec(token)?.[1];
 }
 
-/** A token always has the same successor, so parallel refreshes agree. Nobody else can compute it. */
-export function successorOf(token: string, rotationKey: string): string {
+/**
+ * A token always has the same successor, so parallel refreshes agree; a successor that replaces a lost one differs by its
+ * time. Nobody else can compute it.
+ */
+export function successorOf(token: string, rotationKey: string, replacedAt?: number): string {
   const family = familyOf(token);
   if (family === undefined) throw new Error('Only a refresh token has a successor.');
-  return composeRefreshToken(family, createHmac('sha256', rotationKey).update(token).digest('base64url'));
+  const from = replacedAt === undefined ? token : `${token} ${replacedAt}`;
+  return composeRefreshToken(family, createHmac('sha256', rotationKey).update(from).digest('base64url'));
 }
 
 const pattern = /^([0-9A-Za-z]{22})\.[\w-]{43}$/;

@@ -10,6 +10,8 @@ export interface Session {
   readonly refreshHash: string;
   /** Hash of the previous refresh token. */
   readonly previousHash: string | null;
+  /** The client has the current refresh token: it has used it, or the ID token that came with it. */
+  readonly isRefreshUsed: boolean;
   /** Sealed; derives the next refresh token from the current one. */
   readonly rotationKey: string;
   readonly rotatedAt: number;
@@ -36,8 +38,8 @@ export interface UsedFactor {
 }
 
 /**
- * Tabs refresh at the same time, and responses get lost: for this long the replaced token returns the same successor.
- * Nothing rotates again within it, so an honest client is never two tokens behind.
+ * Tabs refresh at the same time: for this long the replaced token returns the same successor. Nothing rotates again within
+ * it, so an honest client is never two tokens behind.
  */
 export const refreshGraceMs = 60 * 1000;
 
@@ -61,17 +63,34 @@ type RefreshDecision =
   | 'keep'
   /** The previous token within the grace period: return the same successor. */
   | 'repeat'
+  /**
+   * The previous token later, and nobody has used its successor: the answer was lost. It gets another successor. The first
+   * one is void, so that its use shows a theft (A13).
+   */
+  | 'replace'
   /** A token that was replaced earlier: two clients hold this session (A13). */
   | 'reused';
 
 export function decideRefresh(
-  session: Pick<Session, 'refreshHash' | 'previousHash' | 'rotatedAt'>,
+  session: Pick<Session, 'refreshHash' | 'previousHash' | 'rotatedAt' | 'isRefreshUsed'>,
   tokenHash: string,
   now: number,
 ): RefreshDecision {
   const justRotated = now - session.rotatedAt <= refreshGraceMs;
   if (tokenHash === session.refreshHash) return justRotated ? 'keep' : 'rotate';
-  return tokenHash === session.previousHash && justRotated ? 'repeat' : 'reused';
+  if (tokenHash !== session.previousHash) return 'reused';
+  if (justRotated) return 'repeat';
+  return session.isRefreshUsed ? 'reused' : 'replace';
+}
+
+/** Whether an ID token shows that its client has the current refresh token: both came in one answer. */
+export function provesRefreshToken(
+  session: Pick<Session, 'previousHash' | 'rotatedAt' | 'isRefreshUsed'>,
+  idToken: { readonly issuedAt: number },
+): boolean {
+  // Without a previous token nothing depends on it. ID tokens tell the second of their issue.
+  const isOpen = session.previousHash !== null && !session.isRefreshUsed;
+  return isOpen && idToken.issuedAt > session.rotatedAt - 1000;
 }
 
 /** Changing a credential or deleting an account requires a recent sign-in ("sudo"). */

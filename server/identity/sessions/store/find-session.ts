@@ -50,6 +50,7 @@ function joined(db: Queries) {
       'sessions.family_hash',
       'sessions.refresh_hash',
       'sessions.previous_hash',
+      'sessions.refresh_used',
       'sessions.rotation_key',
       'sessions.rotated_at',
       'sessions.created_at as session_created_at',

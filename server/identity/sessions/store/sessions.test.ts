@@ -6,7 +6,14 @@ import { deleteUser, insertUser } from '../../accounts/store/users.ts';
 import { consumeSetupCode, readSetupCodeHash, saveSetupCode, voidSetupCode } from '../../setup/store.ts';
 import type { Session } from '../domain/session.ts';
 import { findSessionByFamily, findSessionOfUser } from './find-session.ts';
-import { deleteSessions, insertSession, revokeSession, revokeSessionsOf, rotateSession } from './sessions.ts';
+import {
+  deleteSessions,
+  insertSession,
+  markRefreshUsed,
+  revokeSession,
+  revokeSessionsOf,
+  rotateSession,
+} from './sessions.ts';
 
 const ada: User = {
   uid: 'u-ada',
@@ -38,6 +45,7 @@ function session(id: string, more: Partial<Session> = {}): Session {
     familyHash: `family ${id}`,
     refreshHash: `refresh ${id}`,
     previousHash: null,
+    isRefreshUsed: false,
     rotationKey: 'sealed',
     rotatedAt: 100,
     createdAt: 100,
@@ -90,14 +98,32 @@ describeOnBothDatabases('Sessions', (open) => {
   it('rotate once per token, and never after they ended', async () => {
     const query = await openWithAda(open);
     await insertSession(query, session('s1'));
-    const rotations = Array.from({ length: 8 }, () => rotateSession(query, session('s1'), 'next', 200));
+    const next = { previousHash: 'refresh s1', refreshHash: 'next' };
+    const rotations = Array.from({ length: 8 }, () => rotateSession(query, session('s1'), next, 200));
     expect((await Promise.all(rotations)).filter(Boolean)).toHaveLength(1);
     const rotated = session('s1', { refreshHash: 'next', previousHash: 'refresh s1', rotatedAt: 200, lastUsedAt: 200 });
     expect((await findSessionByFamily(query, 'family s1')).session).toEqual(rotated);
     expect(await revokeSession(query, 's1', 300)).toBe(true);
     expect(await revokeSession(query, 's1', 400)).toBe(false);
-    expect(await rotateSession(query, rotated, 'after', 500)).toBe(false);
+    expect(await rotateSession(query, rotated, { ...next, refreshHash: 'after' }, 500)).toBe(false);
     expect((await findSessionByFamily(query, 'family s1')).session?.revokedAt).toBe(300);
+  });
+
+  it('record the use of their current token, which a rotation must know', async () => {
+    const query = await openWithAda(open);
+    await insertSession(query, session('s1', { previousHash: 'before' }));
+    const read = session('s1', { previousHash: 'before' });
+    expect(await markRefreshUsed(query, { id: 's1', refreshHash: 'replaced' })).toBe(false);
+    expect((await findSessionByFamily(query, 'family s1')).session).toEqual(read);
+    expect(await markRefreshUsed(query, read)).toBe(true);
+    expect(await markRefreshUsed(query, read)).toBe(true);
+    const used = { ...read, isRefreshUsed: true };
+    expect((await findSessionByFamily(query, 'family s1')).session).toEqual(used);
+    const next = { previousHash: 'before', refreshHash: 'next' };
+    expect(await rotateSession(query, read, next, 200)).toBe(false);
+    expect(await rotateSession(query, used, next, 200)).toBe(true);
+    const rotated = { ...read, refreshHash: 'next', rotatedAt: 200, lastUsedAt: 200 };
+    expect((await findSessionByFamily(query, 'family s1')).session).toEqual(rotated);
   });
 
   it('end all together, and are deleted with the account', async () => {

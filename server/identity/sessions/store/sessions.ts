@@ -11,6 +11,7 @@ export type SessionTables = {
     family_hash: string;
     refresh_hash: string;
     previous_hash: string | null;
+    refresh_used: number;
     rotation_key: string;
     rotated_at: number;
     created_at: number;
@@ -50,38 +51,53 @@ const knownDevicesMax = 1000;
 const insertion = prepared((db, row: SessionRow) => tables(db).insertInto('sessions').values(row));
 
 /**
- * Replaces the refresh token, if it is still current and the account is enabled: of two concurrent refreshes one
- * rotates.
+ * Replaces the refresh token by the successor of the given one, if nothing changed since the session was read and the
+ * account is enabled: of two concurrent refreshes one rotates.
  */
 export async function rotateSession(
   db: Queries,
-  session: Pick<Session, 'id' | 'refreshHash'>,
-  nextHash: string,
+  session: Pick<Session, 'id' | 'refreshHash' | 'isRefreshUsed'>,
+  next: { readonly previousHash: string; readonly refreshHash: string },
   now: number,
 ): Promise<boolean> {
-  const { id, refreshHash } = session;
-  return (await rotation(db, { id, refreshHash, nextHash, now })).numAffectedRows === 1n;
+  const { id, refreshHash, isRefreshUsed } = session;
+  const [previousHash, nextHash, used] = [next.previousHash, next.refreshHash, Number(isRefreshUsed)];
+  return (await rotation(db, { id, refreshHash, used, previousHash, nextHash, now })).numAffectedRows === 1n;
 }
 
 interface Rotation {
   readonly id: string;
   readonly refreshHash: string;
+  readonly used: number;
+  readonly previousHash: string;
   readonly nextHash: string;
   readonly now: number;
 }
 
-const rotation = prepared((db, { id, refreshHash, nextHash, now }: Rotation) =>
+const rotation = prepared((db, { id, refreshHash, used, previousHash, nextHash, now }: Rotation) =>
   db
     .withTables<SessionTables & UserTables>()
     .updateTable('sessions')
-    .set({ refresh_hash: nextHash, previous_hash: refreshHash, rotated_at: now, last_used_at: now })
+    .set({ refresh_hash: nextHash, previous_hash: previousHash, refresh_used: 0, rotated_at: now, last_used_at: now })
     .where('id', '=', id)
     .where('refresh_hash', '=', refreshHash)
+    .where('refresh_used', '=', used)
     .where('revoked_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('users').select('uid').whereRef('users.uid', '=', 'sessions.uid').where('disabled', '=', 0)),
     ),
 );
+
+/** Records that the client has the current refresh token; false if it is no longer current. */
+export async function markRefreshUsed(db: Queries, session: Pick<Session, 'id' | 'refreshHash'>): Promise<boolean> {
+  const result = await tables(db)
+    .updateTable('sessions')
+    .set({ refresh_used: 1 })
+    .where('id', '=', session.id)
+    .where('refresh_hash', '=', session.refreshHash)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
 
 export async function revokeSession(db: Queries, id: string, now: number): Promise<boolean> {
   const result = await tables(db)
@@ -226,6 +242,7 @@ export function sessionOf(row: SessionRow): Session {
     familyHash: row.family_hash,
     refreshHash: row.refresh_hash,
     previousHash: row.previous_hash,
+    isRefreshUsed: row.refresh_used !== 0,
     rotationKey: row.rotation_key,
     rotatedAt: row.rotated_at,
     createdAt: row.created_at,
@@ -252,6 +269,7 @@ function rowOf(session: Session): SessionRow {
     family_hash: session.familyHash,
     refresh_hash: session.refreshHash,
     previous_hash: session.previousHash,
+    refresh_used: Number(session.isRefreshUsed),
     rotation_key: session.rotationKey,
     rotated_at: session.rotatedAt,
     created_at: session.createdAt,

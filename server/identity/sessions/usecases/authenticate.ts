@@ -1,8 +1,8 @@
 import type { Caller } from '../../types.ts';
 import { readIdToken } from '../domain/id-token.ts';
-import { hasEnded, type Session } from '../domain/session.ts';
+import { hasEnded, provesRefreshToken, type Session } from '../domain/session.ts';
 import { findSessionOfUser, type SessionOfUser } from '../store/find-session.ts';
-import { touchSession } from '../store/sessions.ts';
+import { markRefreshUsed, touchSession } from '../store/sessions.ts';
 import type { IdentifyDeps } from './identify.ts';
 
 /** Authenticates the requests of all modules by ID token. */
@@ -48,6 +48,16 @@ export function createAuthenticator({ database, clock, keys, tokenIssuer }: Iden
     if (cached?.session === session) cache.set(session.id, { ...cached, session: { ...session, lastUsedAt: now } });
   };
 
+  /** A replaced refresh token stays good until its successor has arrived, which this ID token may show. */
+  const markArrived = async (session: Session, subject: { readonly issuedAt: number }): Promise<void> => {
+    if (!provesRefreshToken(session, subject)) return;
+    await markRefreshUsed(database.query, session);
+    const cached = cache.get(session.id);
+    // It may be a copy that was touched since.
+    if (cached?.session?.refreshHash !== session.refreshHash) return;
+    cache.set(session.id, { ...cached, session: { ...cached.session, isRefreshUsed: true } });
+  };
+
   return {
     async authenticate(idToken) {
       const claims = await keys.verify(idToken, tokenIssuer);
@@ -58,6 +68,7 @@ export function createAuthenticator({ database, clock, keys, tokenIssuer }: Iden
       if (!user || !session || user.disabled) return undefined;
       if (hasEnded(session, user.validSince, clock.now()) || subject.issuedAt < user.validSince) return undefined;
       await touch(session);
+      await markArrived(session, subject);
       const cached = callers.get(claims);
       if (cached?.of === found) return cached.caller;
       const caller: Caller = {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import { familyOf, successorOf } from '../domain/refresh-token.ts';
 import { decideRefresh, hasEnded, type Session } from '../domain/session.ts';
 import { findSessionByFamily } from '../store/find-session.ts';
-import { revokeSession, rotateSession } from '../store/sessions.ts';
+import { markRefreshUsed, revokeSession, rotateSession } from '../store/sessions.ts';
 import type { Authenticator } from './authenticate.ts';
 import { type IssueTokensDeps, issueTokens } from './issue-tokens.ts';
 import { rotationKeyContext, type SessionDeps } from './start-session.ts';
@@ -47,29 +47,45 @@ async function nextToken(
   refreshToken: string,
 ): Promise<string | undefined> {
   const { clock, vault } = deps;
-  const successor = () => successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)));
-  switch (decideRefresh(session, hashSecret(refreshToken), clock.now())) {
+  const now = clock.now();
+  const previousHash = hashSecret(refreshToken);
+  const successor = (replacedAt?: number) =>
+    successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)), replacedAt);
+  const rotateTo = async (next: string) =>
+    (await rotate(deps, session, user, { previousHash, refreshHash: hashSecret(next), now })) ? next : undefined;
+  switch (decideRefresh(session, previousHash, now)) {
     case 'keep':
-      return refreshToken;
+      return (await keep(deps, session)) ? refreshToken : undefined;
     case 'repeat':
-      return successor();
-    case 'rotate': {
-      const next = successor();
-      const rotated = await rotate(deps, session, user, hashSecret(next));
-      return rotated ? next : undefined;
-    }
+      return [successor(), successor(session.rotatedAt)].find((next) => hashSecret(next) === session.refreshHash);
+    case 'rotate':
+      return rotateTo(successor());
+    case 'replace':
+      return rotateTo(successor(now));
     case 'reused':
       return endReused(deps, session);
   }
 }
 
-async function rotate({ database, clock }: RefreshDeps, session: Session, user: User, hash: string): Promise<boolean> {
-  const now = clock.now();
-  if ((user.lastRefreshAt ?? 0) >= now - recordEveryMs) return rotateSession(database.query, session, hash, now);
+/** From now on the previous token shows a theft. */
+async function keep({ database }: RefreshDeps, session: Session): Promise<boolean> {
+  if (session.isRefreshUsed || session.previousHash === null) return true;
+  return markRefreshUsed(database.query, session);
+}
+
+interface NextToken {
+  readonly previousHash: string;
+  readonly refreshHash: string;
+  readonly now: number;
+}
+
+async function rotate({ database }: RefreshDeps, session: Session, user: User, next: NextToken): Promise<boolean> {
+  const { now } = next;
+  if ((user.lastRefreshAt ?? 0) >= now - recordEveryMs) return rotateSession(database.query, session, next, now);
   return database.transaction(async (transaction) => {
     // The account is updated before the session, as everywhere: the opposite order would deadlock.
     if (!(await recordRefresh(transaction, user.uid, now))) return false;
-    return rotateSession(transaction, session, hash, now);
+    return rotateSession(transaction, session, next, now);
   });
 }
 

@@ -57,6 +57,7 @@ export async function startSession(
     familyHash: hashSecret(family),
     refreshHash: hashSecret(refreshToken),
     previousHash: null,
+    isRefreshUsed: false,
     rotationKey: vault.seal(newSecret(), rotationKeyContext(id)),
     rotatedAt: now,
     createdAt: now,

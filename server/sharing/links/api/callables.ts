@@ -26,12 +26,18 @@ type LinkCallables =
 /** Callables for the creators of links. */
 export function linkCallables({ createLink, changeLink, listLinks }: LinkUseCases): CallHandlers<LinkCallables> {
   return {
-    'link-create': async (input, { caller }) => presentLink(await createLink(caller.uid, input)),
-    'link-update': async ({ id, ...input }, { caller }) => presentLink(await changeLink.update(caller.uid, id, input)),
-    'link-pause': async ({ id }, { caller }) => presentLink(await changeLink.pause(caller.uid, id)),
-    'link-resume': async ({ id }, { caller }) => presentLink(await changeLink.resume(caller.uid, id)),
-    'link-rotate': async ({ id }, { caller }) => presentLink(await changeLink.rotate(caller.uid, id)),
-    'link-revoke': async ({ id }, { caller }) => presentLink(await changeLink.revoke(caller.uid, id)),
+    'link-create': async (input, { caller, finish }) =>
+      presentLink(await createLink(caller.uid, input, finish(presentLink))),
+    'link-update': async ({ id, ...input }, { caller, finish }) =>
+      presentLink(await changeLink.update(caller.uid, id, input, finish(presentLink))),
+    'link-pause': async ({ id }, { caller, finish }) =>
+      presentLink(await changeLink.pause(caller.uid, id, { also: finish(presentLink) })),
+    'link-resume': async ({ id }, { caller, finish }) =>
+      presentLink(await changeLink.resume(caller.uid, id, { also: finish(presentLink) })),
+    'link-rotate': async ({ id }, { caller, finish }) =>
+      presentLink(await changeLink.rotate(caller.uid, id, finish(presentLink))),
+    'link-revoke': async ({ id }, { caller, finish }) =>
+      presentLink(await changeLink.revoke(caller.uid, id, { also: finish(presentLink) })),
     'link-get': async ({ id }, { caller }) => presentLink(await listLinks.get(caller.uid, id)),
     'link-list': async (input, { caller }) => {
       const { items, cursor } = await listLinks.list(caller.uid, input);

@@ -1,5 +1,6 @@
 import type { CallHandlers } from '../../../callables/index.ts';
 import { driveBucket, objectNameOf } from '../../../files/index.ts';
+import type { BegunUpload } from '../../../transfers/index.ts';
 import type { BrowseLink } from '../usecases/browse-link.ts';
 import type { OpenLink } from '../usecases/open-link.ts';
 import type { ProveAddress } from '../usecases/prove-address.ts';
@@ -34,14 +35,15 @@ type LinkGuestCallables =
 /** Callables for guests of a link. An account that a guest happens to have gives no further rights here. */
 export function linkGuestCallables(usecases: LinkGuestUseCases): CallHandlers<LinkGuestCallables> {
   return {
-    'link-open': async (pass, { client }) => presentOpened(await usecases.openLink.open(pass, client)),
-    'link-unlock': (attempt, { client }) => usecases.openLink.unlock(attempt, client),
-    'link-code': ({ token, unlock, ...input }, { client }) =>
-      usecases.proveAddress.sendCode({ token, unlock }, input, client),
-    'link-confirm': ({ token, unlock, ...answer }, { client }) =>
-      usecases.proveAddress.confirm({ token, unlock }, answer, client),
-    'link-report': async (report, { client }) => {
-      await usecases.reportLink(report, client);
+    'link-open': async (pass, { client, finish }) =>
+      presentOpened(await usecases.openLink.open(pass, client, finish(presentOpened))),
+    'link-unlock': (attempt, { client, finish }) => usecases.openLink.unlock(attempt, client, finish(same)),
+    'link-code': ({ token, unlock, ...input }, { client, finish }) =>
+      usecases.proveAddress.sendCode({ token, unlock }, input, client, finish(same)),
+    'link-confirm': ({ token, unlock, ...answer }, { client, finish }) =>
+      usecases.proveAddress.confirm({ token, unlock }, answer, client, finish(same)),
+    'link-report': async (report, { client, finish }) => {
+      await usecases.reportLink(report, client, finish(nothing));
       return {};
     },
     'link-browse': async ({ token, unlock, ...input }, { client }) => {
@@ -54,11 +56,21 @@ export function linkGuestCallables(usecases: LinkGuestUseCases): CallHandlers<Li
       const { thumbnails, expiresAt } = await usecases.linkTickets.thumbnails({ token, unlock }, ids, client);
       return { thumbnails: [...thumbnails], expiresAt };
     },
-    'link-rename': async ({ token, unlock, ...input }, { client }) =>
-      presentShared(await usecases.renameByLink({ token, unlock }, input, client)),
-    'link-upload': async ({ token, unlock, ...input }, { client }) => {
-      const { uploadId, nodeId, objectId, name } = await usecases.beginLinkUpload({ token, unlock }, input, client);
-      return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
-    },
+    'link-rename': async ({ token, unlock, ...input }, { client, finish }) =>
+      presentShared(await usecases.renameByLink({ token, unlock }, input, client, finish(presentShared))),
+    'link-upload': async ({ token, unlock, ...input }, { client, finish }) =>
+      presentBegun(await usecases.beginLinkUpload({ token, unlock }, input, client, finish(presentBegun))),
   };
+}
+
+function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) {
+  return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
+}
+
+function same<T>(value: T): T {
+  return value;
+}
+
+function nothing() {
+  return {};
 }

@@ -1,3 +1,4 @@
+import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { isNodeId, timePage, timePositionOf } from '../../../files/index.ts';
 import type { AllLinks, AnyLink } from '../../types.ts';
@@ -20,9 +21,13 @@ export function createAllLinks(deps: AllLinksDeps): AllLinks {
   }
 
   const changed = (action: 'pause' | 'resume' | 'revoke'): AllLinks['pause'] => {
-    return async (id, by) => {
+    return async (id, by, also) => {
       const { creatorUid } = await found(id);
-      return anyLink(await changeLink[action](creatorUid, id, by), by.uid);
+      const options = {
+        by,
+        also: async (transaction: Queries, view: LinkView) => also?.(transaction, anyLink(view, by.uid)),
+      };
+      return anyLink(await changeLink[action](creatorUid, id, options), by.uid);
     };
   };
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changeSpaceById, recordActivity } from '../../../files/index.ts';
 import type { EndUploads } from '../../../transfers/index.ts';
@@ -21,13 +21,18 @@ type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undef
 
 /** Changes a link for its creator, or for an administrator (`by`). A revoked link stays revoked: `link/revoked`. */
 export interface ChangeLink {
-  update(uid: string, id: string, input: LinkUpdate): Promise<LinkView>;
+  update(uid: string, id: string, input: LinkUpdate, also?: Also<LinkView>): Promise<LinkView>;
   /** Pausing is independent of the expiry: a paused link that expires and is extended is still paused. */
-  pause(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
-  resume(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+  pause(uid: string, id: string, options?: ChangeOptions): Promise<LinkView>;
+  resume(uid: string, id: string, options?: ChangeOptions): Promise<LinkView>;
   /** Ends the old address at once, with every unlock and ticket that it gave (T11). */
-  rotate(uid: string, id: string): Promise<LinkView>;
-  revoke(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+  rotate(uid: string, id: string, also?: Also<LinkView>): Promise<LinkView>;
+  revoke(uid: string, id: string, options?: ChangeOptions): Promise<LinkView>;
+}
+
+interface ChangeOptions {
+  readonly by?: LinkKeeper | undefined;
+  readonly also?: Also<LinkView> | undefined;
 }
 
 export type ChangeLinkDeps = CreateLinkDeps & { readonly endUploads: Pick<EndUploads, 'ofGuests'> };
@@ -41,55 +46,68 @@ export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
     id: string,
     action: string,
     decide: (link: StoredLink, transaction: Queries) => Promise<LinkChange> | LinkChange,
-    by: LinkKeeper = { uid },
+    { by = { uid }, also }: ChangeOptions = {},
   ): Promise<LinkView> {
     const { spaceId } = await ownLink(database.query, uid, id);
-    const { before, changed } = await changeSpaceById(database, spaceId, async (transaction) => {
-      const link = await ownLink(transaction, uid, id);
-      if (link.revokedAt !== null) throw new AppError('link/revoked');
-      const made = await updateLink(transaction, link, await decide(link, transaction));
-      if (!made) throw new AppError('link/revoked');
-      return { before: link, changed: made };
-    });
+    const { before, view } = await changeSpaceById(
+      database,
+      spaceId,
+      async (transaction) => {
+        const link = await ownLink(transaction, uid, id);
+        if (link.revokedAt !== null) throw new AppError('link/revoked');
+        const made = await updateLink(transaction, link, await decide(link, transaction));
+        if (!made) throw new AppError('link/revoked');
+        const detail = { role: made.role, ...(by.uid !== uid && { of: uid }) };
+        await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail }, transaction);
+        return { before: link, view: await viewLink(deps, transaction, made) };
+      },
+      async (transaction, changed) => also?.(transaction, changed.view),
+    );
     // Guests who came by the old address or password must not finish their uploads.
-    if (changed.generation !== before.generation) await endUploads.ofGuests({ via: 'link', viaId: id }, 'rejected');
-    const detail = { role: changed.role, ...(by.uid !== uid && { of: uid }) };
-    await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail });
-    return viewLink(deps, database.query, changed);
+    if (view.link.generation !== before.generation) await endUploads.ofGuests({ via: 'link', viaId: id }, 'rejected');
+    return view;
   }
 
   return {
-    async update(uid, id, { password, ...input }) {
+    async update(uid, id, { password, ...input }, also) {
       await ownLink(database.query, uid, id);
       const passwordHash = password === undefined ? undefined : await gate.hash(password);
-      return change(uid, id, 'update', async (link, transaction) => {
-        const settings = updated(link, input);
-        await refuseEnd(deps, transaction, link, settings);
-        if (settings.role !== link.role) await refuseRole(deps, transaction, link, settings.role);
-        return {
-          ...settings,
-          passwordHash,
-          // Guests who entered under the old password or recipients must not keep access.
-          newGeneration: passwordHash !== undefined || isNarrower(link.recipients, settings.recipients),
-        };
-      });
+      return change(
+        uid,
+        id,
+        'update',
+        async (link, transaction) => {
+          const settings = updated(link, input);
+          await refuseEnd(deps, transaction, link, settings);
+          if (settings.role !== link.role) await refuseRole(deps, transaction, link, settings.role);
+          return {
+            ...settings,
+            passwordHash,
+            // Guests who entered under the old password or recipients must not keep access.
+            newGeneration: passwordHash !== undefined || isNarrower(link.recipients, settings.recipients),
+          };
+        },
+        { also },
+      );
     },
 
-    pause: (uid, id, by) => change(uid, id, 'pause', (link) => ({ pausedAt: link.pausedAt ?? clock.now() }), by),
-    resume: (uid, id, by) => change(uid, id, 'resume', () => ({ pausedAt: null }), by),
+    pause: (uid, id, options) =>
+      change(uid, id, 'pause', (link) => ({ pausedAt: link.pausedAt ?? clock.now() }), options),
+    resume: (uid, id, options) => change(uid, id, 'resume', () => ({ pausedAt: null }), options),
 
-    rotate: (uid, id) => change(uid, id, 'rotate', () => ({ ...newToken(vault, 'link', id), newGeneration: true })),
+    rotate: (uid, id, also) =>
+      change(uid, id, 'rotate', () => ({ ...newToken(vault, 'link', id), newGeneration: true }), { also }),
 
-    revoke: (uid, id, by) =>
+    revoke: (uid, id, options) =>
       change(
         uid,
         id,
         'revoke',
         async (link, transaction) => {
-          await recordUnshared(transaction, link, by?.uid ?? uid, clock.now());
+          await recordUnshared(transaction, link, options?.by?.uid ?? uid, clock.now());
           return { revokedAt: clock.now(), tokenSealed: '', passwordHash: null, newGeneration: true };
         },
-        by,
+        options,
       ),
   };
 }

@@ -1,4 +1,5 @@
 import { limits } from '@hearth/contract';
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
@@ -19,7 +20,7 @@ interface NewLinkInput extends Omit<LinkSettings, 'expiresAt'> {
   readonly expiresAt?: number | null | undefined;
 }
 
-export type CreateLink = (uid: string, input: NewLinkInput) => Promise<LinkView>;
+export type CreateLink = (uid: string, input: NewLinkInput, also?: Also<LinkView>) => Promise<LinkView>;
 
 export type CreateLinkDeps = LinkViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
 
@@ -29,7 +30,7 @@ export type CreateLinkDeps = LinkViewDeps & Pick<Core, 'audit'> & { readonly gat
  */
 export function createCreateLink(deps: CreateLinkDeps): CreateLink {
   const { database, clock, vault, identity, audit, gate } = deps;
-  return async (uid, { targets, password, ...input }) => {
+  return async (uid, { targets, password, ...input }, also) => {
     const at = clock.now();
     const policy = await policyNow(deps, database.query);
     if (!mayHandOut(await identity.person(uid), input.role, policy)) throw new AppError('drive/permission');
@@ -39,44 +40,49 @@ export function createCreateLink(deps: CreateLinkDeps): CreateLink {
     refuseTooLong(policy, settings, at);
     const passwordHash = await gate.hash(password);
 
-    const made = await changeSpace(deps, uid, async (transaction, space) => {
-      const permitted = await permitNodes(transaction, uid, [...new Set(targets)], 'share');
-      const nodes = permitted.map(({ node }) => node);
-      refuseFilesFor(input.role, nodes);
-      if ((await countLinksOf(transaction, uid)) >= limits.link.perPersonMax)
-        throw new AppError('drive/too-many', { sentence: 'That is too many links. Delete some first.' });
-      const id = newId();
-      const actor = { kind: 'person', uid } as const;
-      await recordActivity(
-        transaction,
-        nodes.map((node) => ({
+    return changeSpace(
+      deps,
+      uid,
+      async (transaction, space) => {
+        const permitted = await permitNodes(transaction, uid, [...new Set(targets)], 'share');
+        const nodes = permitted.map(({ node }) => node);
+        refuseFilesFor(input.role, nodes);
+        if ((await countLinksOf(transaction, uid)) >= limits.link.perPersonMax)
+          throw new AppError('drive/too-many', { sentence: 'That is too many links. Delete some first.' });
+        const id = newId();
+        const actor = { kind: 'person', uid } as const;
+        await recordActivity(
+          transaction,
+          nodes.map((node) => ({
+            spaceId: space.id,
+            nodeId: node.id,
+            name: node.name,
+            verb: 'shared',
+            actor,
+            detail: { linkId: id, role: input.role },
+            at,
+          })),
+        );
+        const made = await insertLink(transaction, {
+          ...settings,
+          id,
           spaceId: space.id,
-          nodeId: node.id,
-          name: node.name,
-          verb: 'shared',
-          actor,
-          detail: { linkId: id, role: input.role },
-          at,
-        })),
-      );
-      return insertLink(transaction, {
-        ...settings,
-        id,
-        spaceId: space.id,
-        creatorUid: uid,
-        ...newToken(vault, 'link', id),
-        passwordHash,
-        targets: nodes.map((node) => node.id),
-        createdAt: at,
-      });
-    });
-    const detail = {
-      role: made.role,
-      targets: made.targetCount,
-      password: passwordHash !== null,
-      recipients: made.recipients.length,
-    };
-    await audit.record({ actor: uid, action: 'link.create', target: made.id, detail });
-    return viewLink(deps, database.query, made);
+          creatorUid: uid,
+          ...newToken(vault, 'link', id),
+          passwordHash,
+          targets: nodes.map((node) => node.id),
+          createdAt: at,
+        });
+        const detail = {
+          role: made.role,
+          targets: made.targetCount,
+          password: passwordHash !== null,
+          recipients: made.recipients.length,
+        };
+        await audit.record({ actor: uid, action: 'link.create', target: made.id, detail }, transaction);
+        return viewLink(deps, transaction, made);
+      },
+      also,
+    );
   };
 }

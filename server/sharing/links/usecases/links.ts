@@ -1,7 +1,7 @@
 import type { Core } from '../../../core/index.ts';
 import type { Authorize } from '../../../files/index.ts';
 import type { Identity } from '../../../identity/index.ts';
-import type { BeginUploads, EndUploads, IssueThumbnails, IssueTicket } from '../../../transfers/index.ts';
+import type { BeginUpload, EndUploads, IssueThumbnails, IssueTicket } from '../../../transfers/index.ts';
 import type { Gate } from '../../usecases/gate.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { createAllLinks } from './all-links.ts';
@@ -26,7 +26,7 @@ export type LinksDeps = LinkDeps &
     readonly authorize: Authorize;
     readonly issueTicket: IssueTicket;
     readonly issueThumbnails: IssueThumbnails;
-    readonly beginUploads: BeginUploads;
+    readonly beginUpload: BeginUpload;
     readonly endUploads: Pick<EndUploads, 'ofGuests'>;
   };
 

@@ -1,9 +1,10 @@
 import type { WorkProof } from '../../../appcheck/index.ts';
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import type { StoredNode } from '../../../files/index.ts';
 import { workspaceNameSetting } from '../../../identity/index.ts';
-import type { Gate, MissingProof } from '../../usecases/gate.ts';
+import type { Gate, MissingProof, Unlocked } from '../../usecases/gate.ts';
 import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { actionsOfRole } from '../domain/role.ts';
@@ -27,11 +28,12 @@ export type OpenedLink =
 
 export interface OpenLink {
   /** A locked link tells only what it asks for and the name of the workspace: no name, no number (T10). */
-  open(pass: GuestPass, client: string): Promise<OpenedLink>;
+  open(pass: GuestPass, client: string, also?: Also<OpenedLink>): Promise<OpenedLink>;
   unlock(
     attempt: { readonly token: string; readonly password: string; readonly proof?: WorkProof | undefined },
     client: string,
-  ): Promise<{ readonly unlock: string; readonly expiresAt: number }>;
+    also?: Also<Unlocked>,
+  ): Promise<Unlocked>;
 }
 
 export interface OpenLinkDeps extends Pick<Core, 'database' | 'settings'>, Pick<LinkDeps, 'identity'> {
@@ -42,7 +44,7 @@ export interface OpenLinkDeps extends Pick<Core, 'database' | 'settings'>, Pick<
 
 export function createOpenLink({ database, settings, gate, visits, enterLink, identity }: OpenLinkDeps): OpenLink {
   return {
-    async open({ token, unlock }, client) {
+    async open({ token, unlock }, client, also) {
       const link = await enterLink.find(token, client);
       const workspaceName = await settings.get(workspaceNameSetting);
       const guarded = guardedLink(link);
@@ -50,23 +52,20 @@ export function createOpenLink({ database, settings, gate, visits, enterLink, id
       if (asks) return { state: 'locked', workspaceName, asks };
       const { address } = gate.enter(guarded, unlock);
       const targets = await findReachableTargets(database.query, link.id);
-      await visits.record({ link, event: 'opened', visitor: address ?? (await visits.markOf(link.id, client)) });
       const owner = link.showsOwner ? ((await identity.person(link.creatorUid))?.displayName ?? null) : null;
-      return {
-        state: 'open',
-        workspaceName,
-        link,
-        owner,
-        targets: actionsOfRole[link.role].has('see') ? targets : null,
-      };
+      const shown = actionsOfRole[link.role].has('see') ? targets : null;
+      const opened = { state: 'open', workspaceName, link, owner, targets: shown } as const;
+      const visitor = address ?? (await visits.markOf(link.id, client));
+      await visits.record({ link, event: 'opened', visitor }, async (transaction) => also?.(transaction, opened));
+      return opened;
     },
 
-    async unlock({ token, ...attempt }, client) {
+    async unlock({ token, ...attempt }, client, also) {
       const link = await enterLink.find(token, client);
       const visitor = await visits.markOf(link.id, client);
       try {
         const unlocked = await gate.unlock(guardedLink(link), { ...attempt, client });
-        await visits.record({ link, event: 'unlocked', visitor });
+        await visits.record({ link, event: 'unlocked', visitor }, async (transaction) => also?.(transaction, unlocked));
         return unlocked;
       } catch (error) {
         if (error instanceof AppError && error.code === 'link/password-wrong')

@@ -1,5 +1,6 @@
 import { limits } from '@hearth/contract';
 import type { WorkProof } from '../../../appcheck/index.ts';
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newDigits, newSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
@@ -24,12 +25,14 @@ export interface ProveAddress {
     pass: GuestPass,
     input: { readonly email: string; readonly proof?: WorkProof | undefined },
     client: string,
+    also?: Also<Sent>,
   ): Promise<Sent>;
   /** A code works once, and only within its lifetime and its number of tries. */
   confirm(
     pass: GuestPass,
     answer: { readonly ticket: string; readonly code: string; readonly proof?: WorkProof | undefined },
     client: string,
+    also?: Also<Unlocked>,
   ): Promise<Unlocked>;
 }
 
@@ -56,7 +59,7 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
   }
 
   return {
-    async sendCode(pass, { email, proof }, client) {
+    async sendCode(pass, { email, proof }, client, also) {
       const link = await reach(pass, client);
       await gate.admit(guardedLink(link), 'mail', client, proof);
       const address = plainAddress(email);
@@ -67,17 +70,22 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
       const isLeft = isOwn && (await rateLimits.hit(share, perAddress)).allowed;
       const expiresAt = clock.now() + limits.link.codeLifetimeMs;
       const [ticket, code] = [newSecret(), newDigits()];
-      await keepCode(deps, link, {
-        address,
-        ticket,
-        code,
-        expiresAt,
-        isMeant: isRecipient(link.recipients, address) && isLeft,
-      });
+      await keepCode(
+        deps,
+        link,
+        {
+          address,
+          ticket,
+          code,
+          expiresAt,
+          isMeant: isRecipient(link.recipients, address) && isLeft,
+        },
+        async (transaction) => also?.(transaction, { ticket, expiresAt }),
+      );
       return { ticket, expiresAt };
     },
 
-    async confirm(pass, { ticket, code, proof }, client) {
+    async confirm(pass, { ticket, code, proof }, client, also) {
       const link = await reach(pass, client);
       await gate.admit(guardedLink(link), 'code', client, proof);
       const key = { ticketHash: hashSecret(ticket), linkId: link.id, generation: link.generation };
@@ -85,11 +93,18 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
       // Counted outside a transaction, so that a later error cannot undo the count.
       const isLet = await tryLinkCode(database.query, key, terms);
       const codeHash = hashOf(ticket, code.replaceAll(/\s/g, ''));
-      const address = isLet ? await takeLinkCode(database.query, { ...key, codeHash }) : undefined;
-      const visitor = address ?? (await visits.markOf(link.id, client));
-      await visits.record({ link, event: address === undefined ? 'refused' : 'unlocked', visitor });
-      if (address === undefined) throw new AppError('link/code-wrong');
-      return gate.grant(guardedLink(link), address);
+      const mark = await visits.markOf(link.id, client);
+      const unlocked = await database.transaction(async (transaction) => {
+        const address = isLet ? await takeLinkCode(transaction, { ...key, codeHash }) : undefined;
+        const event = address === undefined ? 'refused' : 'unlocked';
+        await visits.recordIn(transaction, { link, event, visitor: address ?? mark });
+        if (address === undefined) return undefined;
+        const granted = gate.grant(guardedLink(link), address);
+        await also?.(transaction, granted);
+        return granted;
+      });
+      if (!unlocked) throw new AppError('link/code-wrong');
+      return unlocked;
     },
   };
 }
@@ -119,6 +134,7 @@ async function keepCode(
   { database, mail, settings }: ProveAddressDeps,
   link: StoredLink,
   { address, ticket, code, expiresAt, isMeant }: NewCode,
+  also: Also<void>,
 ): Promise<void> {
   const kept = {
     ticketHash: hashSecret(ticket),
@@ -133,6 +149,7 @@ async function keepCode(
   if (!isMeant) await mail.templates.preview(linkCodeMail.name, 'en');
   await database.transaction(async (transaction) => {
     await insertLinkCode(transaction, kept);
+    await also(transaction);
     if (!isMeant) return;
     try {
       const message = { to: address, template: linkCodeMail.name, variables, language };

@@ -1,7 +1,7 @@
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { checkedName } from '../../../files/index.ts';
-import type { BeginUploads, BegunUpload, GuestUploads } from '../../../transfers/index.ts';
+import type { BeginUpload, BegunUpload, GuestUploads } from '../../../transfers/index.ts';
 import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { actionsOfLink, actionsOfRole } from '../domain/role.ts';
@@ -21,32 +21,40 @@ interface LinkUploadInput {
   readonly contentMtime?: number | undefined;
 }
 
-export type BeginLinkUpload = (pass: GuestPass, input: LinkUploadInput, client: string) => Promise<BegunUpload>;
+export type BeginLinkUpload = (
+  pass: GuestPass,
+  input: LinkUploadInput,
+  client: string,
+  also?: Also<BegunUpload>,
+) => Promise<BegunUpload>;
 
 /** An upload of a guest never replaces a file: it gets a free name beside it. */
 export function createBeginLinkUpload({
   database,
   enterLink,
-  beginUploads,
-}: LinkDeps & { readonly enterLink: EnterLink; readonly beginUploads: BeginUploads }): BeginLinkUpload {
-  return async (pass, { folderId, ...input }, client) => {
+  beginUpload,
+}: LinkDeps & { readonly enterLink: EnterLink; readonly beginUpload: BeginUpload }): BeginLinkUpload {
+  return async (pass, { folderId, ...input }, client, also) => {
     const { link, principal } = await enterLink.enter(pass, client);
     const folder = folderId ?? (await firstFolder(database.query, link));
-    // The creator sees from the mark which visitor sent the file.
-    const [outcome] = await beginUploads(principal, [
-      { ...input, folderId: folder, conflict: 'keepBoth', device: principal.visitor },
-    ]);
-    if (!outcome) throw new AppError('link/role');
-    if (!outcome.ok) throw withoutTheOwnersNumbers(outcome.error);
     // The final name tells which names exist in the folder, so a guest who may not see the folder gets back the name
     // they gave.
-    return actionsOfRole[link.role].has('see') ? outcome.begun : { ...outcome.begun, name: checkedName(input.name) };
+    const shown = (begun: BegunUpload): BegunUpload =>
+      actionsOfRole[link.role].has('see') ? begun : { ...begun, name: checkedName(input.name) };
+    // The creator sees from the mark which visitor sent the file.
+    const upload = { ...input, folderId: folder, conflict: 'keepBoth', device: principal.visitor } as const;
+    const begun = await beginUpload(principal, upload, async (transaction, one) =>
+      also?.(transaction, shown(one)),
+    ).catch(withoutTheOwnersNumbers);
+    return shown(begun);
   };
 }
 
 /** The refusal must not tell a guest how much space the owner has. */
-function withoutTheOwnersNumbers(error: AppError): AppError {
-  return error.code === 'drive/quota-exceeded' ? new AppError('drive/quota-exceeded') : error;
+function withoutTheOwnersNumbers(error: unknown): never {
+  throw error instanceof AppError && error.code === 'drive/quota-exceeded'
+    ? new AppError('drive/quota-exceeded')
+    : error;
 }
 
 async function firstFolder(queries: Queries, link: StoredLink): Promise<string> {

@@ -27,14 +27,22 @@ type RequestCallables =
 export function requestCallables(usecases: RequestUseCases): CallHandlers<RequestCallables> {
   const { createRequest, change, deleteRequest, read } = usecases;
   return {
-    'request-create': async (input, { caller }) => presentRequest(await createRequest(caller.uid, input)),
-    'request-update': async ({ id, ...input }, { caller }) =>
-      presentRequest(await change.update(caller.uid, id, input)),
-    'request-close': async ({ id }, { caller }) => presentRequest(await change.close(caller.uid, id)),
-    'request-reopen': async ({ id }, { caller }) => presentRequest(await change.reopen(caller.uid, id)),
-    'request-rotate': async ({ id }, { caller }) => presentRequest(await change.rotate(caller.uid, id)),
-    'request-delete': async ({ id }, { caller }) => {
-      await deleteRequest(caller.uid, id);
+    'request-create': async (input, { caller, finish }) =>
+      presentRequest(await createRequest(caller.uid, input, finish(presentRequest))),
+    'request-update': async ({ id, ...input }, { caller, finish }) =>
+      presentRequest(await change.update(caller.uid, id, input, finish(presentRequest))),
+    'request-close': async ({ id }, { caller, finish }) =>
+      presentRequest(await change.close(caller.uid, id, finish(presentRequest))),
+    'request-reopen': async ({ id }, { caller, finish }) =>
+      presentRequest(await change.reopen(caller.uid, id, finish(presentRequest))),
+    'request-rotate': async ({ id }, { caller, finish }) =>
+      presentRequest(await change.rotate(caller.uid, id, finish(presentRequest))),
+    'request-delete': async ({ id }, { caller, finish }) => {
+      await deleteRequest(
+        caller.uid,
+        id,
+        finish(() => ({})),
+      );
       return {};
     },
     'request-get': async ({ id }, { caller }) => presentRequest(await read.get(caller.uid, id)),

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../../callables/index.ts';
 import { driveBucket, objectNameOf } from '../../../files/index.ts';
-import type { BeginSubmissionFile } from '../usecases/begin-submission-file.ts';
+import type { BeginSubmissionFile, BegunSubmissionFile } from '../usecases/begin-submission-file.ts';
 import type { OpenRequest } from '../usecases/open-request.ts';
 import type { RemoveSubmissionFile } from '../usecases/remove-submission-file.ts';
 import type { SubmitRequest } from '../usecases/submit-request.ts';
@@ -21,16 +21,15 @@ export function requestGuestCallables(usecases: RequestGuestUseCases): CallHandl
     'request-open': async (pass, { client }) => presentOpened(await usecases.openRequest.open(pass, client)),
     'request-unlock': async ({ token, password, proof }, { client }) =>
       usecases.openRequest.unlock(token, { password, proof, client }),
-    'request-begin': async ({ token, unlock, ...input }, { client }) => {
-      const { uploadId, nodeId, objectId, name, submitKey } = await usecases.beginFile(
+    'request-begin': async ({ token, unlock, ...input }, { client, finish }) =>
+      presentBegun(await usecases.beginFile({ token, unlock }, input, client, finish(presentBegun))),
+    'request-remove': async ({ token, unlock, submitKey, nodeId }, { client, finish }) => {
+      await usecases.removeFile(
         { token, unlock },
-        input,
+        { submitKey, nodeId },
         client,
+        finish(() => ({})),
       );
-      return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId), submitKey };
-    },
-    'request-remove': async ({ token, unlock, submitKey, nodeId }, { client }) => {
-      await usecases.removeFile({ token, unlock }, { submitKey, nodeId }, client);
       return {};
     },
     'request-submit': async ({ token, unlock, submitKey }, { client }) => {
@@ -43,4 +42,8 @@ export function requestGuestCallables(usecases: RequestGuestUseCases): CallHandl
       };
     },
   };
+}
+
+function presentBegun({ uploadId, nodeId, objectId, name, submitKey }: BegunSubmissionFile) {
+  return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId), submitKey };
 }

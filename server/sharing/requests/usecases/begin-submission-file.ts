@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
@@ -25,13 +25,14 @@ interface SubmissionFileInput {
   readonly contentMtime?: number | undefined;
 }
 
-type BegunSubmissionFile = BegunUpload & { readonly submitKey: string };
+export type BegunSubmissionFile = BegunUpload & { readonly submitKey: string };
 
 /** Begins the upload of one file. Without a key it starts a submission and returns its key, this once. */
 export type BeginSubmissionFile = (
   pass: GuestPass,
   input: SubmissionFileInput,
   client: string,
+  also?: Also<BegunSubmissionFile>,
 ) => Promise<BegunSubmissionFile>;
 
 export type BeginSubmissionFileDeps = Pick<Core, 'clock' | 'rateLimits'> & {
@@ -41,7 +42,7 @@ export type BeginSubmissionFileDeps = Pick<Core, 'clock' | 'rateLimits'> & {
 
 export function createBeginSubmissionFile(deps: BeginSubmissionFileDeps): BeginSubmissionFile {
   const { access, beginUpload, clock } = deps;
-  return async (pass, input, client) => {
+  return async (pass, input, client, also) => {
     const { request, state } = await access.enter(pass, client);
     if (state === 'closed') throw new AppError('file-request/closed');
     const name = checkedName(input.name);
@@ -51,13 +52,15 @@ export function createBeginSubmissionFile(deps: BeginSubmissionFileDeps): BeginS
     const principal = { kind: 'request', requestId: request.id, generation: request.generation } as const;
     const { size, contentType, contentMtime } = input;
     const upload = { folderId: request.folderId, name, size, contentType, contentMtime, conflict: 'keepBoth' } as const;
-    const begun = await beginUpload(principal, upload, async (transaction, { nodeId }) => {
+    // The final name tells which names exist in the folder, so the guest gets back the name they gave.
+    const shown = (begun: BegunUpload) => ({ ...begun, name, submitKey: submission.key });
+    const begun = await beginUpload(principal, upload, async (transaction, one) => {
       await refuseBeyondLimits(transaction, request.id, size);
       const submissionId = await submission.open(transaction, clock.now());
-      await insertSubmissionFile(transaction, { nodeId, submissionId, name, size });
+      await insertSubmissionFile(transaction, { nodeId: one.nodeId, submissionId, name, size });
+      await also?.(transaction, shown(one));
     }).catch(withoutTheOwnersNumbers);
-    // The final name tells which names exist in the folder, so the guest gets back the name they gave.
-    return { ...begun, name, submitKey: submission.key };
+    return shown(begun);
   };
 }
 

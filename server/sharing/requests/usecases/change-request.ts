@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
@@ -19,11 +19,11 @@ type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: RequestSet
 
 /** Changes a request for its owner. */
 export interface ChangeRequest {
-  update(uid: string, id: string, input: RequestUpdate): Promise<RequestView>;
-  close(uid: string, id: string): Promise<RequestView>;
-  reopen(uid: string, id: string): Promise<RequestView>;
+  update(uid: string, id: string, input: RequestUpdate, also?: Also<RequestView>): Promise<RequestView>;
+  close(uid: string, id: string, also?: Also<RequestView>): Promise<RequestView>;
+  reopen(uid: string, id: string, also?: Also<RequestView>): Promise<RequestView>;
   /** Ends the old address at once, with every unlock that it gave (T11). */
-  rotate(uid: string, id: string): Promise<RequestView>;
+  rotate(uid: string, id: string, also?: Also<RequestView>): Promise<RequestView>;
 }
 
 export type ChangeRequestDeps = CreateRequestDeps &
@@ -40,43 +40,63 @@ export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
     uid: string,
     id: string,
     decide: (request: StoredRequest) => RequestChange,
+    also: Also<RequestView> | undefined,
   ): Promise<RequestView> {
     const { spaceId } = await ownRequest(database.query, uid, id);
-    const { changed, given } = await changeSpaceById(database, spaceId, async (transaction) => {
-      const request = await ownRequest(transaction, uid, id);
-      const after = await changeRequest(transaction, id, decide(request));
-      // Guests who entered by the old address or password lose access, and their running uploads end (T9, T11).
-      const isNewLock = after.generation !== request.generation;
-      return { changed: after, given: isNewLock ? await giveUpOpen(transaction, deps, request) : [] };
-    });
+    const { view, given } = await changeSpaceById(
+      database,
+      spaceId,
+      async (transaction) => {
+        const request = await ownRequest(transaction, uid, id);
+        const after = await changeRequest(transaction, id, decide(request));
+        // Guests who entered by the old address or password lose access, and their running uploads end (T9, T11).
+        const isNewLock = after.generation !== request.generation;
+        const given = isNewLock ? await giveUpOpen(transaction, deps, request) : [];
+        await audit.record({ actor: uid, action: `request.${action}`, target: id }, transaction);
+        return { view: await viewRequest(deps, transaction, after), given };
+      },
+      async (transaction, changed) => also?.(transaction, changed.view),
+    );
     for (const nodeId of given) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
-    await audit.record({ actor: uid, action: `request.${action}`, target: id });
-    return viewRequest(deps, database.query, changed);
+    return view;
   }
 
   return {
-    async update(uid, id, { password, ...input }) {
+    async update(uid, id, { password, ...input }, also) {
       await ownRequest(database.query, uid, id);
       const passwordHash = password === undefined ? undefined : await gate.hash(password);
-      return change('update', uid, id, (request) => {
-        const settings = checkedSettings(updated(request, input));
-        if (settings.deadline !== request.deadline) refusePastDeadline(settings.deadline, clock.now());
-        return { settings, passwordHash };
-      });
+      return change(
+        'update',
+        uid,
+        id,
+        (request) => {
+          const settings = checkedSettings(updated(request, input));
+          if (settings.deadline !== request.deadline) refusePastDeadline(settings.deadline, clock.now());
+          return { settings, passwordHash };
+        },
+        also,
+      );
     },
 
-    close: (uid, id) => change('close', uid, id, (request) => ({ closedAt: request.closedAt ?? clock.now() })),
+    close: (uid, id, also) =>
+      change('close', uid, id, (request) => ({ closedAt: request.closedAt ?? clock.now() }), also),
 
-    reopen: (uid, id) =>
-      change('reopen', uid, id, (request) => {
-        if (requestState({ ...request, closedAt: null }, true, clock.now()) === 'closed')
-          throw new AppError('file-request/closed', {
-            sentence: 'Its deadline has passed. Choose a new one to open it.',
-          });
-        return { closedAt: null };
-      }),
+    reopen: (uid, id, also) =>
+      change(
+        'reopen',
+        uid,
+        id,
+        (request) => {
+          if (requestState({ ...request, closedAt: null }, true, clock.now()) === 'closed')
+            throw new AppError('file-request/closed', {
+              sentence: 'Its deadline has passed. Choose a new one to open it.',
+            });
+          return { closedAt: null };
+        },
+        also,
+      ),
 
-    rotate: (uid, id) => change('rotate', uid, id, () => ({ token: newToken(vault, 'request', id) })),
+    rotate: (uid, id, also) => change('rotate', uid, id, () => ({ token: newToken(vault, 'request', id) }), also),
   };
 }
 

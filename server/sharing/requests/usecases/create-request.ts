@@ -1,4 +1,5 @@
 import { limits } from '@hearth/contract';
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
@@ -16,7 +17,7 @@ interface NewRequestInput extends RequestSettings {
   readonly password: string | null;
 }
 
-export type CreateRequest = (uid: string, input: NewRequestInput) => Promise<RequestView>;
+export type CreateRequest = (uid: string, input: NewRequestInput, also?: Also<RequestView>) => Promise<RequestView>;
 
 export type CreateRequestDeps = RequestViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
 
@@ -25,34 +26,40 @@ export type CreateRequestDeps = RequestViewDeps & Pick<Core, 'audit'> & { readon
  * T14).
  */
 export function createCreateRequest(deps: CreateRequestDeps): CreateRequest {
-  const { database, clock, vault, gate, audit } = deps;
-  return async (uid, { folderId, password, ...input }) => {
+  const { clock, vault, gate, audit } = deps;
+  return async (uid, { folderId, password, ...input }, also) => {
     const settings = checkedSettings(input);
     refusePastDeadline(settings.deadline, clock.now());
     const passwordHash = await gate.hash(password);
-    const made = await changeSpace(deps, uid, async (transaction, space) => {
-      if (!(await ownerMay(deps, transaction, uid))) throw new AppError('drive/permission');
-      const { node } = await permitFolder(transaction, uid, folderIn(space, folderId), 'add');
-      if ((await countRequests(transaction, uid)) >= limits.request.perPersonMax)
-        throw new AppError('drive/too-many', { sentence: 'That is too many requests. Delete some first.' });
-      const [id, at] = [newId(), clock.now()];
-      const name = node.name;
-      await recordActivity(transaction, [
-        { spaceId: space.id, nodeId: node.id, name, verb: 'shared', actor: { kind: 'person', uid }, at },
-      ]);
-      return insertRequest(transaction, {
-        ...settings,
-        id,
-        spaceId: space.id,
-        ownerUid: uid,
-        folderId: node.id,
-        ...newToken(vault, 'request', id),
-        passwordHash,
-        at,
-      });
-    });
-    await audit.record({ actor: uid, action: 'request.create', target: made.id, detail: { folder: made.folderId } });
-    return viewRequest(deps, database.query, made);
+    return changeSpace(
+      deps,
+      uid,
+      async (transaction, space) => {
+        if (!(await ownerMay(deps, transaction, uid))) throw new AppError('drive/permission');
+        const { node } = await permitFolder(transaction, uid, folderIn(space, folderId), 'add');
+        if ((await countRequests(transaction, uid)) >= limits.request.perPersonMax)
+          throw new AppError('drive/too-many', { sentence: 'That is too many requests. Delete some first.' });
+        const [id, at] = [newId(), clock.now()];
+        const name = node.name;
+        await recordActivity(transaction, [
+          { spaceId: space.id, nodeId: node.id, name, verb: 'shared', actor: { kind: 'person', uid }, at },
+        ]);
+        const made = await insertRequest(transaction, {
+          ...settings,
+          id,
+          spaceId: space.id,
+          ownerUid: uid,
+          folderId: node.id,
+          ...newToken(vault, 'request', id),
+          passwordHash,
+          at,
+        });
+        const entry = { actor: uid, action: 'request.create', target: made.id, detail: { folder: made.folderId } };
+        await audit.record(entry, transaction);
+        return viewRequest(deps, transaction, made);
+      },
+      also,
+    );
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Also } from '../../../core/database/index.ts';
 import type { Core } from '../../../core/index.ts';
 import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
 import { workspaceNameSetting } from '../../../identity/index.ts';
@@ -9,7 +10,7 @@ import type { Submit } from './place-submission.ts';
 import { ownRequest } from './view.ts';
 
 /** Deletes a request. Submitted files stay with the owner, and files that have arrived are submitted first. */
-export type DeleteRequest = (uid: string, id: string) => Promise<void>;
+export type DeleteRequest = (uid: string, id: string, also?: Also<void>) => Promise<void>;
 
 export type DeleteRequestDeps = DropDeps &
   Pick<Core, 'database' | 'settings' | 'audit'> & {
@@ -19,7 +20,7 @@ export type DeleteRequestDeps = DropDeps &
 
 export function createDeleteRequest(deps: DeleteRequestDeps): DeleteRequest {
   const { database, settings, storage, audit } = deps;
-  return async (uid, id) => {
+  return async (uid, id, also) => {
     const { spaceId } = await ownRequest(database.query, uid, id);
     const workspaceName = await settings.get(workspaceNameSetting);
     const unfinished = await changeSpaceById(database, spaceId, async (transaction) => {
@@ -40,9 +41,10 @@ export function createDeleteRequest(deps: DeleteRequestDeps): DeleteRequest {
       }
       while (!(await removeSubmissions(transaction, id, submissionsAtOnce)));
       await removeRequest(transaction, id);
+      await audit.record({ actor: uid, action: 'request.delete', target: id }, transaction);
+      await also?.(transaction);
       return ended;
     });
-    await audit.record({ actor: uid, action: 'request.delete', target: id });
     for (const nodeId of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
   };
 }

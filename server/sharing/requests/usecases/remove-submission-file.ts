@@ -1,3 +1,4 @@
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import { changeSpaceById, type DropDeps, driveBucket, isNodeId, objectNameOf } from '../../../files/index.ts';
@@ -13,6 +14,7 @@ export type RemoveSubmissionFile = (
   pass: GuestPass,
   file: { readonly submitKey: string; readonly nodeId: string },
   client: string,
+  also?: Also<void>,
 ) => Promise<void>;
 
 export type RemoveSubmissionFileDeps = DropDeps &
@@ -23,19 +25,24 @@ export type RemoveSubmissionFileDeps = DropDeps &
 
 export function createRemoveSubmissionFile(deps: RemoveSubmissionFileDeps): RemoveSubmissionFile {
   const { database, clock, access, storage } = deps;
-  return async (pass, { submitKey, nodeId }, client) => {
+  return async (pass, { submitKey, nodeId }, client, also) => {
     const { request } = await access.enter(pass, client);
     const { id } = await access.submission(request, submitKey);
-    const unfinished = await changeSpaceById(database, request.spaceId, async (transaction) => {
-      const submission = await findSubmission(transaction, id);
-      if (!submission) throw unknownSubmission();
-      const file = isNodeId(nodeId) ? await findSubmissionFile(transaction, nodeId) : undefined;
-      // Files of other submissions and of the folder answer as if they did not exist (T17).
-      if (file?.submissionId !== id) throw new AppError('drive/not-found');
-      if (submission.state === 'submitted') throw new AppError('file-request/already-submitted');
-      await touchSubmission(transaction, id, { at: clock.now() });
-      return dropSubmissionFiles(transaction, deps, request.spaceId, [file]);
-    });
+    const unfinished = await changeSpaceById(
+      database,
+      request.spaceId,
+      async (transaction) => {
+        const submission = await findSubmission(transaction, id);
+        if (!submission) throw unknownSubmission();
+        const file = isNodeId(nodeId) ? await findSubmissionFile(transaction, nodeId) : undefined;
+        // Files of other submissions and of the folder answer as if they did not exist (T17).
+        if (file?.submissionId !== id) throw new AppError('drive/not-found');
+        if (submission.state === 'submitted') throw new AppError('file-request/already-submitted');
+        await touchSubmission(transaction, id, { at: clock.now() });
+        return dropSubmissionFiles(transaction, deps, request.spaceId, [file]);
+      },
+      async (transaction) => also?.(transaction),
+    );
     for (const each of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(each));
   };
 }

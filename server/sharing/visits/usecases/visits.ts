@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
@@ -25,7 +25,7 @@ export interface Visits {
   /** Returns a mark that is the same for a visitor of a link within one day and does not reveal the client address. */
   markOf(linkId: string, client: string): Promise<string>;
   /** Logs and counts the event, and notifies the creator if the link is set to do so. */
-  record(event: LinkEvent): Promise<void>;
+  record(event: LinkEvent, also?: Also<void>): Promise<void>;
   /** Does the same in an existing transaction. False if the event was only counted, not logged. */
   recordIn(transaction: Queries, event: LinkEvent): Promise<boolean>;
 }
@@ -60,7 +60,11 @@ export function createVisits(deps: VisitsDeps): Visits {
       const salt = await saltOf(database.query, Math.floor(clock.now() / dayMs), newSecret());
       return hashSecret(`${salt} ${linkId} ${client}`).slice(0, markLength);
     },
-    record: async (event) => void (await database.transaction((transaction) => recordIn(transaction, event))),
+    record: (event, also) =>
+      database.transaction(async (transaction) => {
+        await recordIn(transaction, event);
+        await also?.(transaction);
+      }),
     recordIn,
   };
 }

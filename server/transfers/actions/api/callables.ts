@@ -4,6 +4,10 @@ import type { RunActions } from '../usecases/run-actions.ts';
 export function actionCallables(actions: RunActions): CallHandlers<'action-list' | 'action-run'> {
   return {
     'action-list': async ({ language }) => ({ actions: [...actions.list(language)] }),
-    'action-run': async (input, { caller }) => ({ job: await actions.run(caller, input) }),
+    'action-run': async (input, { caller, finish }) => presentJob(await actions.run(caller, input, finish(presentJob))),
   };
+}
+
+function presentJob(job: string) {
+  return { job };
 }

@@ -1,5 +1,6 @@
 import { type ActionInfo, limits } from '@hearth/contract';
 import * as v from 'valibot';
+import type { Also } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import type { BegunJob, JobStep } from '../../../core/jobs/index.ts';
@@ -15,7 +16,7 @@ import type { Grants } from './grants.ts';
 export interface RunActions {
   list(language: string): readonly ActionInfo[];
   /** Enqueues a job for the run and gives its id. */
-  run(caller: Caller, input: RunInput): Promise<string>;
+  run(caller: Caller, input: RunInput, also?: Also<string>): Promise<string>;
 }
 
 interface RunInput {
@@ -42,7 +43,7 @@ export function createRunActions(deps: RunDeps): RunActions {
   return {
     list: (language) => fileActions.list().map((action) => actionInfo(action, language)),
 
-    async run({ uid, claims }, { action: name, ids: given, input }) {
+    async run({ uid, claims }, { action: name, ids: given, input }, also) {
       const ids = [...new Set(given)];
       // Permission first: nobody learns of a file by the actions that take it (T17).
       const items = await permitNodes(database.query, uid, ids, 'read');
@@ -51,7 +52,11 @@ export function createRunActions(deps: RunDeps): RunActions {
       const action = requireAction(deps, name);
       const chosen = requireFit(action, items, input);
       const payload: Payload = { action: name, ids, folderId, input: { ...chosen }, claims: { ...claims } };
-      return database.transaction((transaction) => jobs.enqueue(transaction, { kind, owner: uid, payload }));
+      return database.transaction(async (transaction) => {
+        const job = await jobs.enqueue(transaction, { kind, owner: uid, payload });
+        await also?.(transaction, job);
+        return job;
+      });
     },
   };
 }

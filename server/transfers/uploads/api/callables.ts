@@ -48,12 +48,10 @@ export function uploadCallables(
         })),
       };
     },
-    'upload-begin': async (input, { caller }) =>
-      presentBegun(await usecases.beginUpload({ kind: 'person', uid: caller.uid }, input)),
-    'upload-beginMany': async ({ files }, { caller }) => {
-      const outcomes = await usecases.beginUploads({ kind: 'person', uid: caller.uid }, files);
-      return { uploads: outcomes.map(presentOutcome) };
-    },
+    'upload-begin': async (input, { caller, finish }) =>
+      presentBegun(await usecases.beginUpload({ kind: 'person', uid: caller.uid }, input, finish(presentBegun))),
+    'upload-beginMany': async ({ files }, { caller, finish }) =>
+      presentOutcomes(await usecases.beginUploads({ kind: 'person', uid: caller.uid }, files, finish(presentOutcomes))),
     'upload-small': async ({ files }, { caller, appId }) => {
       const small = files.map(({ uploadId, base64 }) => ({ uploadId, bytes: Buffer.from(base64, 'base64') }));
       const outcomes = await usecases.uploadSmall(caller, appId, small);
@@ -72,6 +70,10 @@ export function uploadCallables(
 /** Where the client sends the bytes. */
 function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) {
   return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
+}
+
+function presentOutcomes(outcomes: readonly BeginOutcome[]) {
+  return { uploads: outcomes.map(presentOutcome) };
 }
 
 function presentOutcome(outcome: BeginOutcome): ResultOf<'upload-beginMany'>['uploads'][number] {

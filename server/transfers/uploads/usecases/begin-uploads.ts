@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Queries } from '../../../core/database/index.ts';
+import type { Also, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import {
@@ -62,7 +62,7 @@ export type BeginOutcome =
 export type BeginUploads = (
   principal: Principal,
   inputs: readonly UploadInput[],
-  also?: (transaction: Queries, begun: readonly BegunUpload[]) => Promise<void>,
+  also?: Also<readonly BeginOutcome[]>,
 ) => Promise<readonly BeginOutcome[]>;
 
 export type BeginDeps = UsageDeps & {
@@ -80,29 +80,29 @@ export function createBeginUploads(deps: BeginDeps): BeginUploads {
     const quotaBytes = await quotaFor(deps.identity, target.ownerUid);
     const via = viaBy(principal);
     if (via) await deps.endUploads.giveWay(via);
-    return changeSpaceById(deps.database, target.id, async (transaction, space) => {
-      const planned = await planAll({ transaction, authorize: deps.authorize, principal, space, quotaBytes }, inputs);
-      const begun = planned.flatMap((one) => (one instanceof AppError ? [] : [one]));
-      await write(transaction, { space, by: target.ownerUid, via, at: deps.clock.now() }, begun);
-      await also?.(transaction, begun.map(begunUploadOf));
-      return planned.map((one) =>
-        one instanceof AppError ? { ok: false, error: one } : { ok: true, begun: begunUploadOf(one) },
-      );
-    });
+    return changeSpaceById<readonly BeginOutcome[]>(
+      deps.database,
+      target.id,
+      async (transaction, space) => {
+        const planned = await planAll({ transaction, authorize: deps.authorize, principal, space, quotaBytes }, inputs);
+        const begun = planned.flatMap((one) => (one instanceof AppError ? [] : [one]));
+        await write(transaction, { space, by: target.ownerUid, via, at: deps.clock.now() }, begun);
+        return planned.map((one) =>
+          one instanceof AppError ? { ok: false, error: one } : { ok: true, begun: begunUploadOf(one) },
+        );
+      },
+      also,
+    );
   };
 }
 
 /** Begins one upload; a refusal is thrown. `also` runs in the transaction that reserves the bytes. */
-export type BeginUpload = (
-  principal: Principal,
-  input: UploadInput,
-  also?: (transaction: Queries, begun: BegunUpload) => Promise<void>,
-) => Promise<BegunUpload>;
+export type BeginUpload = (principal: Principal, input: UploadInput, also?: Also<BegunUpload>) => Promise<BegunUpload>;
 
 export function createBeginUpload(beginUploads: BeginUploads): BeginUpload {
   return async (principal, input, also) => {
-    const [outcome] = await beginUploads(principal, [input], async (transaction, begun) => {
-      for (const one of begun) await also?.(transaction, one);
+    const [outcome] = await beginUploads(principal, [input], async (transaction, outcomes) => {
+      for (const one of outcomes) if (one.ok) await also?.(transaction, one.begun);
     });
     if (!outcome) throw new Error('An upload was begun without an outcome.');
     if (!outcome.ok) throw outcome.error;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import { afterEach, expect, it } from 'vitest';
-import type { Database } from '../../core/database/index.ts';
-import { AppError } from '../../core/errors.ts';
-import { openVault } from '../../core/keys/index.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createIdempotency, type Idempotency } from './usecases.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { openVault } from '../../../core/keys/index.ts';
+import { createTestClock } from '../../../testing/clock.ts';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { createIdempotency, type Idempotency } from './idempotency.ts';
 
 const folders: string[] = [];
 afterEach(async () => {

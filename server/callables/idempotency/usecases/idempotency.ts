@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
-import { AppError } from '../../core/errors.ts';
-import { newId } from '../../core/ids.ts';
-import type { Core } from '../../core/index.ts';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
 import {
   type CallClaim,
   type CallRequestKey,
@@ -10,9 +11,11 @@ import {
   findRequest,
   finishRequest,
   releaseRequest,
+  removeBoots,
   removeRequests,
   takeOverRequest,
-} from './store.ts';
+} from '../store.ts';
+import { bootLeaseMs, createBoot } from './boot.ts';
 
 /** Makes writes safe to repeat: one request id, one effect, one answer, for a day. */
 export interface Idempotency {
@@ -20,12 +23,23 @@ export interface Idempotency {
    * Does the work unless it was done before, and returns its result. Failed work leaves no trace and can be repeated
    * with the same id. It settles only after the work: an id is never free while its work may still run.
    */
-  run(key: CallRequestKey, payload: unknown, implementation: () => Promise<unknown>): Promise<unknown>;
+  run(key: CallRequestKey, payload: unknown, implementation: Implementation): Promise<unknown>;
   removeExpired(): Promise<void>;
+  /** Keeps the claims of this process from being taken over. */
+  extendLease(): Promise<void>;
 }
+
+type Implementation = (finish: FinishCall) => Promise<unknown>;
+
+/**
+ * Writes the result in the transaction of the work, so that a crash leaves both or neither. It throws, and so rolls the
+ * work back, if another run has taken the request over.
+ */
+export type FinishCall = (transaction: Queries, result: unknown) => Promise<void>;
 
 export function createIdempotency({ database, clock, vault }: Pick<Core, 'database' | 'clock' | 'vault'>): Idempotency {
   const db = database.query;
+  const boot = createBoot({ database, clock });
   const isAbandoned = (since: number) => since < clock.now() - limits.functions.timeoutMs - abortGraceMs;
   const isExpired = (since: number) => since < clock.now() - limits.functions.requestIdLifetimeMs;
 
@@ -35,13 +49,16 @@ export function createIdempotency({ database, clock, vault }: Pick<Core, 'databa
     hash: string,
     fresh: CallClaim,
   ): Promise<{ readonly answer: string } | undefined> {
+    await boot.begin();
     if (await claimRequest(db, key, fresh)) return undefined;
     const before = await findRequest(db, key);
     // The other run failed between the two queries and released its claim.
     if (!before) throw new AppError('request/in-progress');
-    const isDead = isExpired(before.startedAt) || (before.state === 'running' && isAbandoned(before.startedAt));
-    if (isDead) {
-      if (await takeOverRequest(db, key, before.claim, fresh)) return undefined;
+    const isOver =
+      isExpired(before.startedAt) ||
+      (before.state === 'running' && (isAbandoned(before.startedAt) || !(await boot.isAlive(before.boot))));
+    if (isOver) {
+      if (await takeOverRequest(db, key, before, fresh)) return undefined;
       throw new AppError('request/in-progress');
     }
     if (vault.open(before.payloadHash, contextOf(key)) !== hash)
@@ -54,24 +71,37 @@ export function createIdempotency({ database, clock, vault }: Pick<Core, 'databa
     async run(key, payload, implementation) {
       const hash = hashOf(payload);
       // A payload may contain a password and a result a secret, so both are sealed, including the hash.
-      const fresh = { claim: newId(), payloadHash: vault.seal(hash, contextOf(key)), startedAt: clock.now() };
+      const payloadHash = vault.seal(hash, contextOf(key));
+      const fresh = { claim: newId(), boot: boot.id, payloadHash, startedAt: clock.now() };
       const previous = await claim(key, hash, fresh);
       if (previous) return JSON.parse(previous.answer);
+
+      const finish = (queries: Queries, result: unknown) =>
+        finishRequest(queries, key, fresh.claim, vault.seal(JSON.stringify(result), contextOf(key)));
+      let mayBeFinished = false;
       let result: unknown;
       try {
-        result = await implementation();
+        result = await implementation(async (transaction, value) => {
+          mayBeFinished = true;
+          if (!(await finish(transaction, value))) throw new AppError('request/in-progress');
+        });
       } catch (error) {
         await releaseRequest(db, key, fresh.claim);
         throw error;
       }
-      await finishRequest(db, key, fresh.claim, vault.seal(JSON.stringify(result), contextOf(key)));
+      // A transaction that wrote the result may have been rolled back, and the work done in another way.
+      const now = mayBeFinished ? await findRequest(db, key) : undefined;
+      if (now?.claim !== fresh.claim || now.state !== 'done') await finish(db, result);
       return result;
     },
 
     async removeExpired() {
       const before = clock.now() - limits.functions.requestIdLifetimeMs;
       while ((await removeRequests(db, before, rowsAtOnce)) === rowsAtOnce);
+      await removeBoots(db, clock.now() - bootLeaseMs);
     },
+
+    extendLease: () => boot.extendLease(),
   };
 }
 
