@@ -33,6 +33,21 @@ function change(server: TestServer, uid: string, values: Partial<UserTables['use
   return db.updateTable('users').set(values).where('uid', '=', uid).execute();
 }
 
+describeIdentity('A clock that was set back', (open) => {
+  it('locks nobody out: people sign in, refresh and call, and what was revoked stays so', async () => {
+    const server = await openToAll(open);
+    const before = await signedIn(server);
+    await updatePassword(before, 'another long sentence');
+    server.clock.advance(-dayMs);
+    const { user } = await signInWithEmailAndPassword(server.auth(), owner.email, 'another long sentence');
+    const [identity, answer] = [server.identity, await exchange(server, user.refreshToken)];
+    expect(answer.message).toBeUndefined();
+    expect(await identity.authenticate(answer.idToken)).toMatchObject({ uid: user.uid });
+    expect(await identity.authenticate(await user.getIdToken())).toMatchObject({ uid: user.uid });
+    await user.reload();
+  });
+});
+
 describeIdentity('Refreshing', (open) => {
   it('returns a new ID token for the same sign-in, and records it', async () => {
     const server = await openToAll(open);

@@ -23,7 +23,8 @@ export function idTokenClaims(
   links: readonly ProviderLink[],
   now: number,
 ): Record<string, unknown> {
-  const issuedAt = Math.floor(now / 1000);
+  // Older tokens are refused; a clock that was set back must not make them.
+  const issuedAt = Math.floor(Math.max(now, user.validSince) / 1000);
   return {
     ...user.claims,
     ...session.claims,

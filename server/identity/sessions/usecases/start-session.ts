@@ -5,6 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { Notifications } from '../../../core/notifications/index.ts';
+import { findUser } from '../../accounts/store/users.ts';
 import { deviceName, isNewDevice } from '../domain/device.ts';
 import { composeRefreshToken } from '../domain/refresh-token.ts';
 import type { Client } from '../domain/request-info.ts';
@@ -47,7 +48,8 @@ export async function startSession(
   transaction: Queries,
   { uid, client, signInProvider, authTime, claims, secondFactor }: NewSession,
 ): Promise<StartedSession> {
-  const now = clock.now();
+  // A clock that was set back must not begin a session that counts as ended already.
+  const now = Math.max(clock.now(), (await findUser(transaction, uid))?.validSince ?? 0);
   const id = newId();
   const family = newId();
   const refreshToken = composeRefreshToken(family, newSecret());
