@@ -9,6 +9,7 @@ import { addAdminRoutes, addInitJson, addWebApp, createHttpHost, freePort, type 
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
+import { createReadiness } from './core/readiness.ts';
 import { createFiles, driveMigrations, type Files } from './files/index.ts';
 import {
   createFunctions,
@@ -122,7 +123,7 @@ export async function composeHearth(
   const modules = await composeModules({ ...options, config, serves: true });
   const { core } = modules;
   try {
-    const host = await createHttpHost(config, options.log, () => core.database.isReachable(), core.metrics);
+    const host = await createHttpHost(config, options.log, createReadiness(core), core.metrics);
     addInitJson(host.app, {
       app: core.apps.default,
       project: config.project,

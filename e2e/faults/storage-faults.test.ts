@@ -120,6 +120,7 @@ function fullDiskTests(): void {
     ]);
     await expectAll(storage, kept);
     expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
+    await expect.poll(async () => (await fetch(`${hearth.url}/readyz`)).status).toBe(503);
 
     // A copy of the folder simulates a power cut at this moment.
     const copy = join(await mkdtemp(join(tmpdir(), 'hearth-cut-')), 'data');

@@ -11,7 +11,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     if (!(await stat(folder)).isDirectory())
       throw new StartError(`The data folder ${folder} is not a folder. Choose another with --data.`);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    await probe(folder);
+    await writeProbe(folder);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(await sentenceFor(folder, systemErrorCode(error)), { cause: error });
@@ -28,8 +28,8 @@ export async function lockDataFolder(folder: string): Promise<void> {
     throw new StartError(`Another Hearth runs on the data folder ${folder}. Stop it, or choose another with --data.`);
 }
 
-/** Root passes every access check, and a full disk passes them all: only a write proves it. */
-async function probe(folder: string): Promise<void> {
+/** Root passes every access check, and a full disk passes them all: only a write proves that it can be written to. */
+export async function writeProbe(folder: string): Promise<void> {
   const path = join(folder, `.probe-${newId()}`);
   const file = await open(path, 'wx', 0o600);
   try {

@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     disk.fail(new Error('EIO'));
     await expect(write).rejects.toThrow('EIO');
     await expect(db.insertInto('things').values({ id: 'b', size: 1 }).execute()).rejects.toThrow('EIO');
-    expect(await database.isReachable()).toBe(false);
+    expect(await database.isWritable()).toBe(false);
     await expect(database.transaction(async () => undefined)).rejects.toThrow('EIO');
     // A refused write must not be found later.
     expect(await db.selectFrom('things').select('id').where('id', '=', 'b').execute()).toEqual([]);

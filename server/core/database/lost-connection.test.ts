@@ -26,14 +26,14 @@ describe('PostgreSQL that ends a connection', () => {
       await sql`select 1`.execute(queries);
     });
     await expect(transaction.catch((error: unknown) => Promise.reject(isBusy(error)))).rejects.toBe(true);
-    await expect.poll(() => database.isReachable().catch(() => false)).toBe(true);
+    await expect.poll(() => database.isWritable().catch(() => false)).toBe(true);
   });
 
   it('in the middle of a query fails this query with an error that may be repeated', async () => {
     const database = await open();
     const query = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)`.execute(database.query);
     await expect(query.catch((error: unknown) => Promise.reject(isBusy(error)))).rejects.toBe(true);
-    await expect.poll(() => database.isReachable().catch(() => false)).toBe(true);
+    await expect.poll(() => database.isWritable().catch(() => false)).toBe(true);
   });
 });
 

@@ -23,8 +23,8 @@ export interface Database {
   joined<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
   /** Calls back after each commit of this process that announced a topic. The listener must not throw. */
   onCommit(listener: CommitListener): () => void;
-  /** Checks that the database answers and can still be written to. */
-  isReachable(): Promise<boolean>;
+  /** Writes something, which alone proves that it can. */
+  isWritable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       // PostgreSQL shares disk syncs by itself.
       joined: kind === 'sqlite' ? joinTransactions(transaction) : transaction,
       onCommit: (listener) => commits.listen(listener),
-      isReachable: async () => isWritable(query) && (await sql`select 1 as one`.execute(query)).rows.length === 1,
+      isWritable: () => probe(query),
       close: () => query.destroy(),
     };
   } catch (error) {
@@ -70,9 +70,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function isWritable(query: Queries): boolean {
+/** The values stay, but the database writes them. */
+async function probe(query: Queries): Promise<boolean> {
   const { adapter } = query.getExecutor();
-  return !(adapter instanceof EmbeddedAdapter) || adapter.isWritable;
+  // After a disk error nothing is written any more.
+  if (adapter instanceof EmbeddedAdapter && !adapter.isWritable) return false;
+  const first = sql`select min(name) from schema_migrations`;
+  const { numAffectedRows } =
+    await sql`update schema_migrations set applied_at = applied_at where name = (${first})`.execute(query);
+  return numAffectedRows === 1n;
 }
 
 function takeSnapshot(options: DatabaseOptions, path: string, before: string): void {
