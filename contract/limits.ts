@@ -100,6 +100,8 @@ export const limits = {
     uploadIdleMs: 7 * day,
     rulesBytesMax: 256 * KiB,
     orphanAgeMs: day,
+    /** ⚙ all stored files are read and compared with their checksums within this time */
+    scrubMs: 30 * day,
   },
   functions: {
     bodyBytesMax: 10 * MiB,

@@ -7,6 +7,7 @@ import {
   mailLanguage,
   passwordPolicy,
   type SettingDefinition,
+  scrubDays,
   secondFactorPolicy,
   signInMethods,
   signInThrottle,
@@ -30,6 +31,7 @@ export const changeableSettings: readonly SettingDefinition<unknown>[] = [
   signInThrottle,
   linkPolicy,
   functionRunsKeptDays,
+  scrubDays,
 ];
 
 export const settings: Command = {

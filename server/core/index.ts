@@ -17,6 +17,13 @@ import { prepareDataFolder } from './data-folder.ts';
 import { type Database, type Migration, openDatabase } from './database/index.ts';
 import { reroutedNames } from './http/host-names.ts';
 import { requireEmbeddedDatabase, requireSameInstance } from './instance.ts';
+import {
+  addIntegrityMetrics,
+  type BlobIntegrity,
+  createBlobIntegrity,
+  createScrub,
+  type Scrub,
+} from './integrity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import {
   type AdminAuth,
@@ -57,6 +64,8 @@ export interface Core {
   readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing } & AdminAuth;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
+  readonly integrity: BlobIntegrity;
+  readonly scrub: Pick<Scrub, 'progress'>;
   readonly scheduler: Scheduler;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
@@ -120,8 +129,13 @@ export async function openCore({
     const scheduler = createScheduler({ database, clock, log });
     scheduler.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
     scheduler.every('forget rate windows', hourMs, () => rateLimits.forgetExpired());
+    const metrics = createMetrics();
+    const integrity = createBlobIntegrity({ database, blobs, clock, log });
+    const scrub = createScrub({ database, blobs, settings, clock, log, integrity, intervalMs: hourMs });
+    scheduler.every('scrub blobs', hourMs, () => scrub.run());
+    addIntegrityMetrics(metrics, integrity, scrub);
     const contentOrigin = config.contentUrl ?? origin;
-    const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics: createMetrics() };
+    const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics };
     const { close: closeMail, ...outbox } = openMail({ ...base, textSender, serves });
     const notifications = createNotifications(base);
     scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld());
@@ -139,6 +153,8 @@ export async function openCore({
       },
       blobs,
       ledger,
+      integrity,
+      scrub,
       jobs,
       notifications,
       ...outbox,
@@ -148,6 +164,7 @@ export async function openCore({
       async close() {
         await stopJobs();
         await closeMail();
+        scrub.stop();
         await scheduler.stop();
         await database.close();
       },

@@ -56,7 +56,7 @@ export async function openVerified(
   expected: ExpectedBlob,
   range?: { readonly start: number; readonly end: number },
 ): Promise<BlobReader | undefined> {
-  const isWhole = !range || (range.start === 0 && range.end === expected.size - 1);
+  const isWhole = isWholeRange(range, expected);
   const reader = await openWithin(blobs, key, expected, isWhole ? undefined : range);
   if (!reader || !isWhole) return reader;
   const stream = verifiedBytes(reader.bytes ? [reader.bytes] : reader.stream, key, expected);
@@ -74,6 +74,13 @@ export async function openVerified(
     if (bytes.length > 0) yield bytes;
   }
   return { size: expected.size, bytes, stream: again(), close: async () => undefined };
+}
+
+export function isWholeRange(
+  range: { readonly start: number; readonly end: number } | undefined,
+  { size }: Pick<ExpectedBlob, 'size'>,
+): boolean {
+  return !range || (range.start === 0 && range.end === size - 1);
 }
 
 /** One read of the disk. */
