@@ -65,7 +65,7 @@ export interface Core {
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
   readonly integrity: BlobIntegrity;
-  readonly scrub: Pick<Scrub, 'progress'>;
+  readonly scrub: Pick<Scrub, 'run' | 'progress'>;
   readonly scheduler: Scheduler;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
@@ -112,6 +112,7 @@ export async function openCore({
     poolMax: config.databasePool,
     migrations: [...coreMigrations, ...migrations],
     clock,
+    checksFirst: serves,
   });
   try {
     const settings = createSettings(database, clock);
@@ -133,7 +134,11 @@ export async function openCore({
     const integrity = createBlobIntegrity({ database, blobs, clock, log });
     const scrub = createScrub({ database, blobs, settings, clock, log, integrity, intervalMs: hourMs });
     scheduler.every('scrub blobs', hourMs, () => scrub.run());
-    addIntegrityMetrics(metrics, integrity, scrub);
+    const stopping = new AbortController();
+    let firstCheck = Promise.resolve();
+    if (database.kind === 'sqlite')
+      scheduler.every('check database', 24 * hourMs, () => checkDatabase(database, log, stopping.signal));
+    addIntegrityMetrics(metrics, { integrity, scrub, database });
     const contentOrigin = config.contentUrl ?? origin;
     const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics };
     const { close: closeMail, ...outbox } = openMail({ ...base, textSender, serves });
@@ -159,13 +164,18 @@ export async function openCore({
       notifications,
       ...outbox,
       outgoing: createOutgoing({ allowPrivate: config.allowPrivateIssuers }),
-      startTasks: () => scheduler.start(),
+      startTasks() {
+        scheduler.start();
+        if (database.lastCheck() === undefined) firstCheck = checkDatabase(database, log, stopping.signal);
+      },
       stopJobs,
       async close() {
         await stopJobs();
         await closeMail();
         scrub.stop();
+        stopping.abort();
         await scheduler.stop();
+        await firstCheck;
         await database.close();
       },
     };
@@ -177,6 +187,19 @@ export async function openCore({
 
 const hourMs = 60 * 60 * 1000;
 const blobAges = { pendingAgeMs: limits.storage.uploadIdleMs, orphanAgeMs: limits.storage.orphanAgeMs };
+
+/** Each day, and at once if the database was too large to be checked before the start. */
+async function checkDatabase(database: Database, log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    await database.check(signal);
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error }, 'the database was not checked');
+    return;
+  }
+  const problem = database.lastCheck()?.problem;
+  if (problem !== undefined)
+    log.fatal({ problem }, 'the database is damaged; stop the server and restore it from a backup');
+}
 
 const servedOrigin: SettingDefinition<string> = {
   key: 'core.servedOrigin',

@@ -1,3 +1,4 @@
+export type { DatabaseCheck } from './check.ts';
 export { announce } from './commits.ts';
 export { type Migration, migrate, pendingMigrations } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';
