@@ -107,8 +107,8 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'invitation-accepted': ({ detail: { name } }) => `${name} a accepté votre invitation`,
       damage: ({ detail: { bucket, name }, count }) =>
         count > 1
-          ? `${count} fichiers stockés sont endommagés, le dernier « ${bucket}/${name} »`
-          : `Le fichier stocké « ${bucket}/${name} » est endommagé`,
+          ? `${count} fichiers stockés sont endommagés, le dernier « ${bucket}/${name} »`
+          : `Le fichier stocké « ${bucket}/${name} » est endommagé`,
     },
   },
   ar: {

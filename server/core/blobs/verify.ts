@@ -59,7 +59,7 @@ export async function openVerified(
   const isWhole = isWholeRange(range, expected);
   const reader = await openWithin(blobs, key, expected, isWhole ? undefined : range);
   if (!reader || !isWhole) return reader;
-  const stream = verifiedBytes(reader.bytes ? [reader.bytes] : reader.stream, key, expected);
+  const stream = verifiedBytes(reader.stream, key, expected);
   if (expected.size > readAtOnceMax) return { size: expected.size, stream, close: reader.close };
   // The caller has answered nothing yet, so it can still answer with the error.
   const chunks: Uint8Array[] = [];
@@ -104,20 +104,37 @@ async function openWithin(
   }
 }
 
-/** Yields each chunk one step late, so that the last one is still here when the checksum is known. */
+/** The last chunk is yielded once the checksum is known. The disk reads on while the checksum is computed. */
 async function* verifiedBytes(
-  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array>,
   key: string,
-  { size, crc32cBase64 }: ExpectedBlob,
+  expected: ExpectedBlob,
 ): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
   const sum = new Crc32c();
-  let last: Uint8Array | undefined;
-  for await (const chunk of source) {
-    sum.update(chunk);
-    if (last) yield last;
-    last = chunk;
+  const readOn = () => {
+    const next = chunks.next();
+    // Nobody waits for it while a chunk is being sent; an error is thrown at the next step.
+    next.catch(() => undefined);
+    return next;
+  };
+  try {
+    let next = readOn();
+    for (;;) {
+      const { value, done } = await next;
+      if (done) break;
+      next = readOn();
+      sum.update(value);
+      if (sum.bytes >= expected.size) requireSame(sum, key, expected);
+      yield value;
+    }
+    if (sum.bytes === 0 || sum.bytes < expected.size) requireSame(sum, key, expected);
+  } finally {
+    await chunks.return?.();
   }
+}
+
+function requireSame(sum: Crc32c, key: string, { size, crc32cBase64 }: ExpectedBlob): void {
   if (sum.bytes !== size) throw new BlobDamaged(key, sum.bytes < size ? 'shorter' : 'longer');
   if (crc32cBase64 !== undefined && sum.base64() !== crc32cBase64) throw new BlobDamaged(key, 'changed');
-  if (last) yield last;
 }
