@@ -46,9 +46,9 @@ describeFixturesOnBothDatabases('Damaged files in the console', (fixture) => {
     expect(metrics).toMatch(/hearth_scrub_ended_timestamp_seconds \d{10}/);
     for (const who of ['owner', 'admin', 'member'] as const) {
       const { items } = await ask(who, 'notification-list', {});
-      const told = items.filter(({ kind }) => kind === 'damage');
-      if (who === 'member') expect(told).toEqual([]);
-      else expect(told).toMatchObject([{ count: 2, detail: { bucket } }]);
+      const received = items.filter(({ kind }) => kind === 'damage');
+      if (who === 'member') expect(received).toEqual([]);
+      else expect(received).toMatchObject([{ count: 2, detail: { bucket } }]);
     }
   });
 });

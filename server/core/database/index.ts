@@ -1,4 +1,3 @@
-export type { DatabaseCheck } from './check.ts';
 export { announce } from './commits.ts';
 export { type Migration, migrate, pendingMigrations } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';

@@ -75,8 +75,8 @@ describeOnBothDatabases('The integrity of blobs', (open) => {
         pace,
         ...more,
       });
-    const heard: DamagedBlob[] = [];
-    integrity.onDamage(async (_, damaged) => void heard.push(damaged));
+    const notified: DamagedBlob[] = [];
+    integrity.onDamage(async (_, damaged) => void notified.push(damaged));
     const read = async (key: string) => {
       const blob: (ExpectedBlob & { key: string }) | undefined = listed.get(key);
       const chunks: Uint8Array[] = [];
@@ -84,7 +84,7 @@ describeOnBothDatabases('The integrity of blobs', (open) => {
       return Buffer.concat(chunks);
     };
     return {
-      ...{ database, clock, settings, integrity, listed, files, opened, heard, pace },
+      ...{ database, clock, settings, integrity, listed, files, opened, notified, pace },
       ...{ sourceOf, store, scrubWith, read },
       damage: (key: string, how: FileDamage) => damageFile(pathOf(key), how),
       repair: (key: string) => writeFile(pathOf(key), files.get(key) ?? ''),
@@ -92,7 +92,7 @@ describeOnBothDatabases('The integrity of blobs', (open) => {
   }
 
   it('is recorded once as damaged, whoever finds it and how often', async () => {
-    const { integrity, sourceOf, store, damage, read, heard, scrubWith, clock, database } = await place();
+    const { integrity, sourceOf, store, damage, read, notified, scrubWith, clock, database } = await place();
     integrity.addSource(sourceOf('b'));
     const key = await store('b', 'n');
     await damage(key, 'flipped');
@@ -101,7 +101,7 @@ describeOnBothDatabases('The integrity of blobs', (open) => {
     clock.advance(hour);
     await scrubWith().run();
     const expected = { key, damage: 'changed', bucket: 'b', name: 'n', uid: null, size: 10_000, foundAt };
-    expect(heard).toEqual([expected]);
+    expect(notified).toEqual([expected]);
     expect([await integrity.count(), await integrity.list(9)]).toEqual([1, [expected]]);
     expect(await findDamagedNames(database.query, 'b', ['n', 'other'])).toEqual(new Set(['n']));
     expect(await findDamagedNames(database.query, 'c', ['n'])).toEqual(new Set());

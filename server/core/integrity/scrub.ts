@@ -78,7 +78,7 @@ const progressSchema = v.object({
   bytesKnown: v.number(),
   endedAt: v.nullable(v.number()),
 });
-export type ScrubProgress = v.InferOutput<typeof progressSchema>;
+type ScrubProgress = v.InferOutput<typeof progressSchema>;
 
 const scrubProgress: SettingDefinition<ScrubProgress> = {
   key: 'storage.scrubProgress',

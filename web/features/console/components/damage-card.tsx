@@ -27,8 +27,9 @@ function DamageTable({ rows, now }: { readonly rows: Damage['latest']; readonly 
   const { damage: messages } = useMessages('console');
   const format = useFormat();
   return (
-    <div className="overflow-x-auto border-t border-line">
-      <table className="w-full text-start">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+    <section tabIndex={0} aria-label={messages.title} className="overflow-x-auto -outline-offset-2">
+      <table className="w-full border-t border-line text-start">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
             {[messages.file, messages.kind, messages.found].map((head) => (
@@ -52,7 +53,7 @@ function DamageTable({ rows, now }: { readonly rows: Damage['latest']; readonly 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

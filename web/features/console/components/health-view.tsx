@@ -104,7 +104,8 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
   const format = useFormat();
   if (rows.length === 0) return <p className="p-4 text-muted">{messages.none}</p>;
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+    <section tabIndex={0} aria-label={messages.title} className="overflow-x-auto -outline-offset-2">
       <table className="w-full text-start">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
@@ -139,7 +140,7 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
