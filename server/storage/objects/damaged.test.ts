@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { damageFile, type FileDamage } from '../../testing/damage.ts';
 import { bucket, describeStorageOnBothDatabases, openWithHomeRules } from '../storage.suite.ts';
@@ -51,6 +52,33 @@ describeStorageOnBothDatabases('An object whose bytes are damaged', (open) => {
     await rows.deleteFrom('small_blobs').where('key', '=', key).execute();
     expect((await get()).status).toBe(400);
     expect(await server.core.integrity.list(9)).toMatchObject([{ key, damage: 'changed', name: 'open/x' }]);
+  });
+
+  it.each([60_000, 1_300_000])('is not unpacked as if it were whole: %d bytes', async (size) => {
+    const { server } = await build(100);
+    const packed = gzipSync(randomBytes(size), { level: 0 });
+    const name = 'open%2Fpacked';
+    const boundary = 'part';
+    const head = `--${boundary}\r\ncontent-type: application/json\r\n\r\n{"contentEncoding":"gzip","contentType":"text/plain"}\r\n--${boundary}\r\ncontent-type: text/plain\r\n\r\n`;
+    const put = await server.ask(`/v0/b/${bucket}/o?name=${name}`, {
+      method: 'POST',
+      headers: { 'x-goog-upload-protocol': 'multipart', 'content-type': `multipart/related; boundary=${boundary}` },
+      body: Buffer.concat([Buffer.from(head), packed, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+    expect(put.status).toBe(200);
+    const object = await server.storage.read(bucket, 'open/packed');
+    await object?.close();
+    const key = object?.object.blobKey ?? '';
+    await damageFile(join(server.folder, 'blobs', key.slice(0, 2), key.slice(2, 4), key), 'flipped');
+    const reply = await server.ask(`/v0/b/${bucket}/o/${name}?alt=media`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(reply.headers.get('content-encoding')).toBeNull();
+    if (size < 100_000) {
+      expect([reply.status, reply.headers.get('content-disposition')]).toEqual([400, null]);
+      expect(await reply.json()).toMatchObject({ error: { message: expect.stringContaining('damaged') } });
+    } else await expect(reply.arrayBuffer()).rejects.toThrow();
+    expect(await server.core.integrity.count()).toBe(1);
   });
 
   it('ends as damage when it is overwritten', async () => {
