@@ -56,7 +56,7 @@ export class ThreadedDigest {
 
 export type RunningDigest = Digest | ThreadedDigest;
 
-/** The cheapest of the checksums: it costs a download about 2 % of a core at a gigabyte a second. */
+/** The cheapest of the checksums: a sixth of a core at a gigabyte a second. */
 export class Crc32c {
   #bytes = 0;
   #crc = 0;
