@@ -12,6 +12,7 @@ import { storageBytes } from './storage/bytes.ts';
 import { storageEmulator } from './storage/emulator.ts';
 import { storageLists } from './storage/lists.ts';
 import { storageSmall } from './storage/small.ts';
+import { storageVerified } from './storage/verified.ts';
 
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,
@@ -21,6 +22,7 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'identity-rate': identityRate,
   'storage-bytes': storageBytes,
   'storage-small': storageSmall,
+  'storage-verified': storageVerified,
   'storage-lists': storageLists,
   'storage-emulator': storageEmulator,
   'drive-server': driveServer,

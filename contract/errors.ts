@@ -68,6 +68,7 @@ const rows = {
   'storage/quota-exceeded': row('RESOURCE_EXHAUSTED', 402, 'There is not enough storage space for this file.'),
   'storage/invalid-argument': row('INVALID_ARGUMENT', 400, 'Something in this storage request is not valid.'),
   'storage/invalid-checksum': row('INVALID_ARGUMENT', 400, 'The file arrived damaged. Send it again.', 'Try again'),
+  'storage/object-damaged': row('DATA_LOSS', 410, 'The content of this file is damaged or missing on the server.'),
   'storage/precondition-failed': row('FAILED_PRECONDITION', 412, 'The file was changed in the meantime.', 'Reload'),
   'storage/range-invalid': row('OUT_OF_RANGE', 416, 'That part of the file does not exist.'),
   'storage/conflict': row(

@@ -74,7 +74,7 @@ export const limits = {
     sessionCookieMinMs: 5 * minute,
     sessionCookieMaxMs: 14 * day,
   },
-  console: { pageDefault: 50, pageMax: 200, searchLengthMax: 254, keyNameLengthMax: 80 },
+  console: { pageDefault: 50, pageMax: 200, searchLengthMax: 254, keyNameLengthMax: 80, damageShownMax: 20 },
   preferences: { keyActionsMax: 64, keysPerActionMax: 4, keyLengthMax: 32 },
   setup: { codeWrongMax: 10, codeWindowMs: 15 * minute, workspaceNameLengthMax: 80 },
   appCheck: {
@@ -100,6 +100,8 @@ export const limits = {
     uploadIdleMs: 7 * day,
     rulesBytesMax: 256 * KiB,
     orphanAgeMs: day,
+    /** ⚙ all stored files are read and compared with their checksums within this time */
+    scrubMs: 30 * day,
   },
   functions: {
     bodyBytesMax: 10 * MiB,

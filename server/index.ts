@@ -20,6 +20,7 @@ export {
 } from './core/config/index.ts';
 export { AppError, StartError } from './core/errors.ts';
 export { deletedFilesKeptHours } from './core/index.ts';
+export { scrubDays } from './core/integrity/index.ts';
 export { createLog } from './core/log/index.ts';
 export { mailLanguage } from './core/mail/index.ts';
 export type { SettingDefinition } from './core/settings/index.ts';

@@ -57,7 +57,7 @@ export function keepAlive(connections: number): Agent {
 }
 
 /** Downloads into one reused buffer and returns the number of body bytes. */
-export function drain(url: string): Promise<number> {
+export function drain(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     let head: string | undefined = '';
@@ -70,7 +70,7 @@ export function drain(url: string): Promise<number> {
       head += Buffer.from(buffer.buffer, buffer.byteOffset, count).toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return true;
-      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(`${url} answered ${head.slice(0, end)}`));
+      if (!/^HTTP\/1\.1 20[06]/.test(head)) reject(new Error(`${url} answered ${head.slice(0, end)}`));
       received = head.length - end - 4;
       head = undefined;
       return true;
@@ -80,7 +80,9 @@ export function drain(url: string): Promise<number> {
     socket.on('error', reject);
     // The request asked the server to close the connection after its response.
     socket.on('end', () => resolve(received));
-    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
+    const lines = Object.entries({ host: `${hostname}:${port}`, connection: 'close', ...headers });
+    const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${text}\r\n`);
   });
 }
 

@@ -9,6 +9,7 @@ import {
   mailLanguage,
   passwordPolicy,
   type SettingDefinition,
+  scrubDays,
   secondFactorPolicy,
   signInMethods,
   signInThrottle,
@@ -34,6 +35,7 @@ export const changeableSettings: readonly SettingDefinition<unknown>[] = [
   functionRunsKeptDays,
   deletedFilesKeptHours,
   backupSchedule,
+  scrubDays,
 ];
 
 export const settings: Command = {

@@ -58,6 +58,25 @@ export const console = {
           missing: v.number(),
         }),
       ),
+      /** What is damaged on the disk. */
+      damage: v.object({
+        /** The number of damaged files; `latest` has the last ones found. */
+        files: v.number(),
+        latest: v.array(
+          v.object({
+            bucket: v.string(),
+            name: v.string(),
+            uid: v.nullable(v.string()),
+            size: v.number(),
+            damage: v.picklist(['missing', 'shorter', 'longer', 'changed', 'unreadable']),
+            foundAt: v.number(),
+          }),
+        ),
+        /** When all files had last been compared with their checksums; null before the first time. */
+        scrubbedAt: v.nullable(v.number()),
+        /** Whether the last check found the embedded database damaged. */
+        database: v.boolean(),
+      }),
     }),
   ),
 } as const;

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'new-device',
   'job-ended',
   'invitation-accepted',
+  'damage',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -31,6 +32,8 @@ export const notificationDetails = {
   'new-device': v.object({ device: v.string(), address: v.string() }),
   'job-ended': v.object({ jobId: v.string(), work: v.string(), state: v.picklist(['succeeded', 'failed']) }),
   'invitation-accepted': v.object({ uid: v.string(), name: v.string() }),
+  /** A stored file is damaged; to those who can restore it. */
+  damage: v.object({ bucket: v.string(), name: v.string() }),
 } as const;
 export type NotificationDetails = { readonly [K in NotificationKind]: v.InferOutput<(typeof notificationDetails)[K]> };
 
@@ -49,6 +52,7 @@ const notification = v.variant('kind', [
   v.object({ ...head, kind: v.literal('new-device'), detail: notificationDetails['new-device'] }),
   v.object({ ...head, kind: v.literal('job-ended'), detail: notificationDetails['job-ended'] }),
   v.object({ ...head, kind: v.literal('invitation-accepted'), detail: notificationDetails['invitation-accepted'] }),
+  v.object({ ...head, kind: v.literal('damage'), detail: notificationDetails.damage }),
 ]);
 export type NotificationView = v.InferOutput<typeof notification>;
 
@@ -61,6 +65,7 @@ const settings = v.object({
     'new-device': mode,
     'job-ended': mode,
     'invitation-accepted': mode,
+    damage: mode,
   }),
 });
 export type NotificationSettings = v.InferOutput<typeof settings>;

@@ -49,6 +49,7 @@ test('the bell, its page, its settings and the activity: every screen fits and p
     ),
     notification('f', 'job-ended', { jobId: 'k', work: 'drive-copy', state: 'failed' }, { at: now - 2e8 }),
     notification('g', 'invitation-accepted', { uid: 'u', name: 'new@example.org' }, { at: now - 3e8, readAt: now }),
+    notification('i', 'damage', { bucket: 'hearth', name: 'photos/lake.jpg' }, { count: 3, readAt: now }),
     notification('h', 'link-used', { linkId: 'l', name: long, event: 'downloaded' }, { at: now - 4e8, readAt: now }),
   ];
   await page.route('**/hearth-notification-list', (route) =>

@@ -10,6 +10,34 @@ const longName = `${'Wilhelmina Alexandra '.repeat(6).trim()} of the Very Long N
 
 test.describe.configure({ mode: 'default' });
 
+test('health with damaged files: the screen fits and passes axe', async ({ page, hearth }) => {
+  test.setTimeout(300_000);
+  await createOwner(hearth);
+  await signIn(page, owner);
+  const at = Date.now();
+  const file = { bucket: 'hearth', uid: null, size: 5, foundAt: at - 60_000 };
+  const damage = {
+    files: 41,
+    latest: [
+      { ...file, name: 'photos/2026/lake.jpg', damage: 'changed' },
+      { ...file, name: `${'a/very/long/folder/'.repeat(8)}scan.pdf`, damage: 'missing' },
+      { ...file, name: 'مجلد/صورة.png', damage: 'unreadable', foundAt: at - 9e8 },
+    ],
+    scrubbedAt: at - 2e8,
+    database: true,
+  };
+  await page.route('**/hearth-console-health', async (route) => {
+    const reply = await route.fetch();
+    const { result } = await reply.json();
+    await route.fulfill({ response: reply, json: { result: { ...result, damage } } });
+  });
+  await checkScreen(page, {
+    name: 'health-damage',
+    path: '/console',
+    settled: () => page.getByText('41 files are damaged'),
+  });
+});
+
 test('people: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   const { bo } = await seed(hearth);

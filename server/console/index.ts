@@ -11,6 +11,7 @@ import { linkCallables } from './links/api.ts';
 import { mailCallables } from './mail/api.ts';
 import { signInCallables } from './sign-in/api.ts';
 import { systemCallables } from './system/api.ts';
+import { createNotifyDamage } from './system/usecases.ts';
 import { userCallables } from './users/api.ts';
 
 export interface ConsoleDeps {
@@ -26,6 +27,7 @@ export interface ConsoleDeps {
 /** The operator's side of the product. */
 export function createConsole(core: Core, deps: ConsoleDeps): void {
   const { identity, callables, sharing } = deps;
+  core.integrity.onDamage(createNotifyDamage({ ...core, identity }));
   callables.implement({
     ...userCallables(identity, core.mail, sharing),
     ...linkCallables(identity, sharing),

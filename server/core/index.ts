@@ -21,6 +21,13 @@ import { addDiskMetrics } from './disk-metrics.ts';
 import { StartError } from './errors.ts';
 import { reroutedNames } from './http/host-names.ts';
 import { requireEmbeddedDatabase, requireSameInstance } from './instance.ts';
+import {
+  addIntegrityMetrics,
+  type BlobIntegrity,
+  createBlobIntegrity,
+  createScrub,
+  type Scrub,
+} from './integrity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import {
   type AdminAuth,
@@ -62,6 +69,8 @@ export interface Core {
   readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing } & AdminAuth;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
+  readonly integrity: BlobIntegrity;
+  readonly scrub: Pick<Scrub, 'run' | 'readAll' | 'progress'>;
   readonly scheduler: Scheduler;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
@@ -108,6 +117,7 @@ export async function openCore({
     poolMax: config.databasePool,
     migrations: [...coreMigrations, ...migrations],
     clock,
+    checksFirst: serves,
   });
   try {
     const settings = createSettings(database, clock);
@@ -134,8 +144,17 @@ export async function openCore({
       { deletes: true },
     );
     scheduler.every('forget rate windows', hourMs, () => rateLimits.forgetExpired());
+    const metrics = createMetrics();
+    const integrity = createBlobIntegrity({ database, blobs, clock, log });
+    const scrub = createScrub({ database, blobs, settings, clock, log, integrity, intervalMs: hourMs });
+    scheduler.every('scrub blobs', hourMs, () => scrub.run());
+    const stopping = new AbortController();
+    let firstCheck = Promise.resolve();
+    if (database.kind === 'sqlite')
+      scheduler.every('check database', 24 * hourMs, () => checkDatabase(database, log, stopping.signal));
+    addIntegrityMetrics(metrics, { integrity, scrub, database });
     const contentOrigin = config.contentUrl ?? origin;
-    const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics: createMetrics() };
+    const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics };
     const { close: closeMail, ...outbox } = openMail({ ...base, textSender, serves });
     const notifications = createNotifications(base);
     scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld(), { deletes: true });
@@ -154,16 +173,24 @@ export async function openCore({
       },
       blobs,
       ledger,
+      integrity,
+      scrub,
       jobs,
       notifications,
       ...outbox,
       outgoing: createOutgoing({ allowPrivate: config.allowPrivateIssuers }),
-      startTasks: () => scheduler.start(),
+      startTasks() {
+        scheduler.start();
+        if (database.lastCheck() === undefined) firstCheck = checkDatabase(database, log, stopping.signal);
+      },
       stopJobs,
       async close() {
         await stopJobs();
         await closeMail();
+        scrub.stop();
+        stopping.abort();
         await scheduler.stop();
+        await firstCheck;
         await database.close();
       },
     };
@@ -188,6 +215,19 @@ export const deletedFilesKeptHours: SettingDefinition<number> = {
   schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 90)),
   fallback: 24,
 };
+
+/** Each day, and at once if the database was too large to be checked before the start. */
+async function checkDatabase(database: Database, log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    await database.check(signal);
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error }, 'the database was not checked');
+    return;
+  }
+  const problem = database.lastCheck()?.problem;
+  if (problem !== undefined)
+    log.fatal({ problem }, 'the database is damaged; stop the server and restore it from a backup');
+}
 
 const servedOrigin: SettingDefinition<string> = {
   key: 'core.servedOrigin',

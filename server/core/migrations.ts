@@ -14,6 +14,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-009-scheduled-tasks', up: scheduledTasks },
   { name: 'core-010-plain-names', up: plainNames },
   { name: 'core-011-codebase-keys', up: codebaseKeys },
+  { name: 'core-012-blob-damage', up: blobDamage },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -158,4 +159,13 @@ async function codebaseKeys(db: Kysely<unknown>): Promise<void> {
   await sql`alter table admin_keys add column codebase text`.execute(db);
   await sql`alter table admin_keys add column private_sealed text`.execute(db);
   await sql`create unique index admin_keys_codebase on admin_keys (codebase) where revoked_at is null`.execute(db);
+}
+
+/** Blobs that are not what was stored, until they are repaired or deleted. */
+async function blobDamage(db: Kysely<unknown>): Promise<void> {
+  await sql`create table blob_damage (
+    key text primary key, damage text not null, bucket text not null, name text not null, uid text, size bigint not null,
+    found_at bigint not null, checked_at bigint not null)`.execute(db);
+  await sql`create index blob_damage_checked on blob_damage (checked_at)`.execute(db);
+  await sql`create index blob_damage_object on blob_damage (bucket, name)`.execute(db);
 }

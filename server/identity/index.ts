@@ -1,7 +1,7 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Queries } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
-import { countUsers, findUser, listActiveOwners } from './accounts/store/users.ts';
+import { countUsers, findUser, listActive } from './accounts/store/users.ts';
 import { createUserCreation, userSnapshot } from './accounts/usecases/create-user.ts';
 import { createUserDeletion, deleteOwn } from './accounts/usecases/delete-account.ts';
 import { isLastOwner } from './accounts/usecases/guards.ts';
@@ -123,13 +123,14 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
 /** Queries about accounts for the other modules. */
 function accountQueries(
   queries: Queries,
-): Pick<Identity, 'person' | 'owners' | 'isLastOwner' | 'countPeople' | 'languageOf'> {
+): Pick<Identity, 'person' | 'owners' | 'admins' | 'isLastOwner' | 'countPeople' | 'languageOf'> {
   return {
     async person(uid, within = queries) {
       const user = await findUser(within, uid);
       return user && personOf(user);
     },
-    owners: async () => (await listActiveOwners(queries, ownersMax)).map(personOf),
+    owners: async () => (await listActive(queries, ['owner'], ownersMax)).map(personOf),
+    admins: async (within = queries) => (await listActive(within, ['owner', 'admin'], adminsMax)).map(personOf),
     isLastOwner: (uid) => isLastOwner(queries, uid),
     countPeople: () => countUsers(queries),
     languageOf: (uid, within = queries) => findLanguage(within, uid),
@@ -145,3 +146,5 @@ function addCleanupJobs(core: Core): void {
 const hourMs = 60 * 60 * 1000;
 /** How many owners are informed about something on this server. */
 const ownersMax = 20;
+/** Notified one by one, in one transaction. */
+const adminsMax = 100;

@@ -105,6 +105,8 @@ export interface Identity {
   isLastOwner(uid: string): Promise<boolean>;
   /** The first enabled owners. */
   owners(): Promise<readonly Person[]>;
+  /** The first enabled owners and admins. `within`: the caller's transaction. */
+  admins(within?: Queries): Promise<readonly Person[]>;
   /**
    * Registers a listener while the system is composed. It runs in the transaction that deletes the account, before the
    * deletion.

@@ -227,6 +227,20 @@ describeStorageOnBothDatabases('A backup', (open) => {
     expect([...(await restored(server, folder)).keys()]).toEqual(['small']);
   });
 
+  it('of damaged files is noticed where they are: all of them can be read at once', async () => {
+    const { server } = await build(open);
+    const outcomes = async () => {
+      const found: string[] = [];
+      for await (const { blob, outcome } of server.core.scrub.readAll()) found.push(`${blob.name} ${outcome}`);
+      return found.sort();
+    };
+    expect(await outcomes()).toEqual(['open/a ok', 'open/b ok', 'open/small ok']);
+    const [lost = ''] = await blobFilesIn(server.folder);
+    await rm(lost);
+    expect((await outcomes()).filter((line) => line.endsWith(' missing'))).toHaveLength(1);
+    expect(await server.core.integrity.count()).toBe(1);
+  });
+
   it('is in the metrics, beside the space of the disk', async () => {
     const { server, backUp } = await build(open);
     const { metrics, clock } = server.core;

@@ -12,7 +12,9 @@ import { exportObjects } from './import-export/usecases/export-objects.ts';
 import { importObject } from './import-export/usecases/import-object.ts';
 import { findObject, objectTotals } from './objects/store.ts';
 import { dropGuardedObject, dropObject } from './objects/usecases/delete-object.ts';
+import { objectBlobs } from './objects/usecases/object-blobs.ts';
 import { createObjectChanges } from './objects/usecases/object-changes.ts';
+import { openBytes } from './objects/usecases/read-object.ts';
 import { createReservations } from './quota/usecases.ts';
 import type { Storage, StorageOverrides } from './types.ts';
 import { cancelUploads } from './uploads/usecases/cancel-upload.ts';
@@ -36,12 +38,13 @@ export async function createStorage(
   identity: Pick<Identity, 'authenticate'>,
   overrides: StorageOverrides = noOverrides,
 ): Promise<Storage> {
-  const { database, blobs, ledger, clock, log } = core;
+  const { database, blobs, ledger, integrity, clock, log } = core;
+  integrity.addSource(objectBlobs);
   const defaultBucket = core.config.project;
   const { createsBuckets, authorizesAtEnd } = overrides;
   const buckets = await createBuckets({ database, clock, log, defaultBucket, createsBuckets });
   const permission = createPermission({ database, clock, buckets });
-  const shared = { database, blobs, ledger, clock, log, buckets };
+  const shared = { database, blobs, ledger, integrity, clock, log, buckets };
   const reservations = createReservations(shared);
   const generations = createGenerations(clock);
   const changes = createObjectChanges(buckets);
@@ -76,7 +79,7 @@ export async function createStorage(
       }),
     async read(bucket, name, range) {
       const object = await findObject(database.query, bucket, name);
-      const reader = object && (await blobs.open(object.blobKey, range));
+      const reader = object && (await openBytes(shared, object, range));
       return reader && { object, bytes: reader.bytes, stream: reader.stream, close: reader.close };
     },
     putAs: (caller, object) => putAs(deps, caller, object),

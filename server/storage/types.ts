@@ -155,7 +155,7 @@ export interface Storage {
   onObjectChanged(listener: ObjectChangedListener): void;
   /**
    * The bytes of an object, or a range of them (`end` is inclusive), for callers that have checked permission
-   * themselves.
+   * themselves. All of an object is verified while it is read: `storage/object-damaged`.
    */
   read(
     bucket: string,

@@ -24,6 +24,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'job-ended': ({ detail: { state } }) =>
         state === 'failed' ? 'Your task could not be finished' : 'Your task is finished',
       'invitation-accepted': ({ detail: { name } }) => `${name} accepted your invitation`,
+      damage: ({ detail: { bucket, name }, count }) =>
+        count > 1
+          ? `${count} stored files are damaged, the last one “${bucket}/${name}”`
+          : `The stored file “${bucket}/${name}” is damaged`,
     },
   },
   de: {
@@ -49,6 +53,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'job-ended': ({ detail: { state } }) =>
         state === 'failed' ? 'Dein Vorgang konnte nicht abgeschlossen werden' : 'Dein Vorgang ist fertig',
       'invitation-accepted': ({ detail: { name } }) => `${name} hat deine Einladung angenommen`,
+      damage: ({ detail: { bucket, name }, count }) =>
+        count > 1
+          ? `${count} gespeicherte Dateien sind beschädigt, zuletzt „${bucket}/${name}“`
+          : `Die gespeicherte Datei „${bucket}/${name}“ ist beschädigt`,
     },
   },
   es: {
@@ -71,6 +79,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'job-ended': ({ detail: { state } }) =>
         state === 'failed' ? 'Tu tarea no se pudo terminar' : 'Tu tarea ha terminado',
       'invitation-accepted': ({ detail: { name } }) => `${name} aceptó tu invitación`,
+      damage: ({ detail: { bucket, name }, count }) =>
+        count > 1
+          ? `${count} archivos guardados están dañados, el último «${bucket}/${name}»`
+          : `El archivo guardado «${bucket}/${name}» está dañado`,
     },
   },
   fr: {
@@ -93,6 +105,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'job-ended': ({ detail: { state } }) =>
         state === 'failed' ? 'Votre tâche n’a pas pu être terminée' : 'Votre tâche est terminée',
       'invitation-accepted': ({ detail: { name } }) => `${name} a accepté votre invitation`,
+      damage: ({ detail: { bucket, name }, count }) =>
+        count > 1
+          ? `${count} fichiers stockés sont endommagés, le dernier « ${bucket}/${name} »`
+          : `Le fichier stocké « ${bucket}/${name} » est endommagé`,
     },
   },
   ar: {
@@ -111,6 +127,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
         `دخول جديد: ${device}، ${address}. إن لم تكن أنت، فغيّر كلمة مرورك.`,
       'job-ended': ({ detail: { state } }) => (state === 'failed' ? 'تعذّر إتمام مهمتك' : 'انتهت مهمتك'),
       'invitation-accepted': ({ detail: { name } }) => `قبل ${name} دعوتك`,
+      damage: ({ detail: { bucket, name }, count }) =>
+        count > 1
+          ? `ملفات مخزّنة تالفة (×${count})، آخرها «${bucket}/${name}»`
+          : `الملف المخزّن «${bucket}/${name}» تالف`,
     },
   },
   zh: {
@@ -129,6 +149,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
         `新的登录：${device}，${address}。如果不是你本人，请更改密码。`,
       'job-ended': ({ detail: { state } }) => (state === 'failed' ? '你的任务未能完成' : '你的任务已完成'),
       'invitation-accepted': ({ detail: { name } }) => `${name} 接受了你的邀请`,
+      damage: ({ detail: { bucket, name }, count }) =>
+        count > 1
+          ? `${count} 个已存储的文件损坏，最近一个是“${bucket}/${name}”`
+          : `已存储的文件“${bucket}/${name}”已损坏`,
     },
   },
 };
@@ -159,6 +183,8 @@ export function notificationLine({ line }: NotificationMailWords, notification: 
       return line['job-ended'](notification);
     case 'invitation-accepted':
       return line['invitation-accepted'](notification);
+    case 'damage':
+      return line.damage(notification);
   }
 }
 

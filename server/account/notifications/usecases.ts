@@ -84,6 +84,8 @@ function addressOf(origin: string, notification: NotificationView): string {
       return `${origin}/account/sessions`;
     case 'invitation-accepted':
       return `${origin}/console/users/${notification.detail.uid}`;
+    case 'damage':
+      return `${origin}/console`;
     case 'job-ended':
       return notification.detail.work === 'account-export' ? `${origin}/account/data` : `${origin}/files`;
     case 'quota':

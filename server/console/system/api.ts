@@ -1,3 +1,4 @@
+import { limits } from '@hearth/contract';
 import type { AppCheck } from '../../appcheck/index.ts';
 import type { CallHandlers } from '../../callables/index.ts';
 import type { Core } from '../../core/index.ts';
@@ -13,7 +14,13 @@ export interface SystemDeps {
 
 /** The state of the server: version, database, amounts and App Check counts. */
 export function systemCallables(
-  { database, clock, scheduler }: Pick<Core, 'database' | 'clock' | 'scheduler'>,
+  {
+    database,
+    clock,
+    scheduler,
+    integrity,
+    scrub,
+  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub'>,
   { appCheck, identity, storage, version }: SystemDeps,
 ): CallHandlers<'console-health' | 'console-tasks'> {
   const startedAt = clock.now();
@@ -31,11 +38,12 @@ export function systemCallables(
       };
     },
     'console-health': async () => {
-      const [users, totals, modes, counts] = await Promise.all([
+      const [users, totals, modes, counts, damage] = await Promise.all([
         identity.countPeople(),
         storage.totals(),
         appCheck.modes(),
         appCheck.counts(),
+        damageFound({ database, integrity, scrub }),
       ]);
       return {
         version,
@@ -45,7 +53,29 @@ export function systemCallables(
         objects: totals.objects,
         storedBytes: totals.bytes,
         appCheck: counts.map((count) => ({ ...count, mode: modes[count.service] })),
+        damage,
       };
     },
+  };
+}
+
+async function damageFound({ database, integrity, scrub }: Pick<Core, 'database' | 'integrity' | 'scrub'>) {
+  const [files, latest, { endedAt }] = await Promise.all([
+    integrity.count(),
+    integrity.list(limits.console.damageShownMax),
+    scrub.progress(),
+  ]);
+  return {
+    files,
+    latest: latest.map(({ bucket, name, uid, size, damage, foundAt }) => ({
+      bucket,
+      name,
+      uid,
+      size,
+      damage,
+      foundAt,
+    })),
+    scrubbedAt: endedAt,
+    database: database.lastCheck()?.problem !== undefined,
   };
 }

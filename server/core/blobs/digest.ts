@@ -5,7 +5,7 @@ import type { BlobFacts } from './port.ts';
 
 /** The two checksums of the storage API, computed while bytes pass. */
 export class Digest {
-  readonly #crc = new Crc();
+  readonly #crc = new Crc32c();
   readonly #md5: Hash = createHash('md5');
 
   get bytes(): number {
@@ -27,7 +27,7 @@ export class Digest {
 
 /** The same, with the expensive one computed in another thread. */
 export class ThreadedDigest {
-  readonly #crc = new Crc();
+  readonly #crc = new Crc32c();
   readonly #md5: Md5Sum;
 
   constructor(md5: Md5Sum) {
@@ -56,7 +56,8 @@ export class ThreadedDigest {
 
 export type RunningDigest = Digest | ThreadedDigest;
 
-class Crc {
+/** The cheapest of the checksums: a sixth of a core at a gigabyte a second. */
+export class Crc32c {
   #bytes = 0;
   #crc = 0;
 

@@ -3,3 +3,12 @@ export { type BlobLedger, createBlobLedger } from './ledger.ts';
 export { type BlobFacts, BlobOffsetInvalid, type BlobReader, type BlobStore, BlobTooLarge } from './port.ts';
 export { insertSmallBlob, smallBlobBytesMax, withSmallBlobs } from './small.ts';
 export { removeDeletedBlobs, sweepBlobs } from './sweep.ts';
+export {
+  type BlobDamage,
+  BlobDamaged,
+  blobDamages,
+  type ExpectedBlob,
+  isWholeRange,
+  openVerified,
+  verifyBlob,
+} from './verify.ts';

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { StartError, systemErrorCode } from '../errors.ts';
+import { type DatabaseCheck, findProblem, findProblemAtStart } from './check.ts';
 import { type CommitListener, Commits } from './commits.ts';
 import { joinTransactions } from './joined.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
@@ -25,6 +26,13 @@ export interface Database {
   onCommit(listener: CommitListener): () => void;
   /** Writes something, which alone proves that it can. */
   isWritable(): Promise<boolean>;
+  /**
+   * Looks for damage, without keeping others waiting. A damaged database is not writable any more, because each write
+   * can make it worse. PostgreSQL looks after itself.
+   */
+  check(signal?: AbortSignal): Promise<void>;
+  /** Undefined before the first one. */
+  lastCheck(): DatabaseCheck | undefined;
   close(): Promise<void>;
 }
 
@@ -34,6 +42,8 @@ export interface DatabaseOptions {
   readonly poolMax: number;
   readonly migrations: readonly Migration[];
   readonly clock: Clock;
+  /** Refuses a damaged database. A command beside a server leaves that to the server. */
+  readonly checksFirst?: boolean | undefined;
 }
 
 /** Opens the database and runs pending migrations; the embedded database is copied before an upgrade. */
@@ -44,7 +54,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const query = new Kysely<unknown>({
       dialect: options.url ? await postgresDialect(options.url, options.poolMax) : sqliteDialect(path),
     });
+    let lastCheck: DatabaseCheck | undefined;
     try {
+      if (kind === 'sqlite' && options.checksFirst) lastCheck = await requireSound(query, path, options.clock);
       const { applied, pending } = await pendingMigrations(query, options.migrations);
       const upgrade = applied > 0 && pending.length > 0;
       if (upgrade && kind === 'sqlite') takeSnapshot(options, path, pending[0]?.name ?? 'upgrade');
@@ -62,12 +74,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       // PostgreSQL shares disk syncs by itself.
       joined: kind === 'sqlite' ? joinTransactions(transaction) : transaction,
       onCommit: (listener) => commits.listen(listener),
-      isWritable: () => probe(query),
+      isWritable: async () => lastCheck?.problem === undefined && (await probe(query)),
+      async check(signal) {
+        if (kind === 'sqlite') lastCheck = { problem: await findProblem(path, signal), at: options.clock.now() };
+      },
+      lastCheck: () => lastCheck,
       close: () => query.destroy(),
     };
   } catch (error) {
     throw asStartError(error, kind, path);
   }
+}
+
+async function requireSound(query: Queries, path: string, clock: Clock): Promise<DatabaseCheck | undefined> {
+  const problem = await findProblemAtStart(query, path);
+  if (problem === 'unchecked') return undefined;
+  if (problem === undefined) return { at: clock.now(), problem };
+  throw new StartError(
+    `The database ${path} is damaged (${problem}). Restore it from a backup, or from a snapshot in its folder; nothing was changed.`,
+  );
 }
 
 /** The values stay, but the database writes them. */

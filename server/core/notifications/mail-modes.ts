@@ -14,6 +14,7 @@ const unchosen: MailModes = {
   'new-device': 'instant',
   'job-ended': 'off',
   'invitation-accepted': 'off',
+  damage: 'instant',
 };
 
 const chosen = v.object(v.entriesFromList(notificationKinds, v.exactOptional(v.picklist(notificationMailModes))));

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { after, afterAll, startOf } from './domain/listing.ts';
 import { record } from './record.suite.ts';
-import { findObject, findObjects, listNames, objectTotals, removeObject, writeMetadata, writeObject } from './store.ts';
+import {
+  findByBlob,
+  findObject,
+  findObjects,
+  listNames,
+  objectTotals,
+  pageByBlob,
+  removeObject,
+  writeMetadata,
+  writeObject,
+} from './store.ts';
 
 describeOnBothDatabases('The objects of a bucket', (open) => {
   const openStore = () => open();
@@ -29,6 +39,22 @@ describeOnBothDatabases('The objects of a bucket', (open) => {
       expect(await findObject(query, 'c', name)).toBeUndefined();
     }
     expect(await objectTotals(query)).toEqual({ objects: 9, bytes: 27 });
+  });
+
+  it('are found by their blobs, each once', async () => {
+    const { query } = await openStore();
+    const objects = ['a', 'b', 'c', 'd', 'e'].map((name) => record(name, { blobKey: `Key${name}` }));
+    for (const object of objects) await writeObject(query, object, undefined);
+    expect(await findByBlob(query, 'Keyc')).toEqual(objects[2]);
+    expect(await findByBlob(query, 'Key')).toBeUndefined();
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const page = await pageByBlob(query, after, 2);
+      seen.push(...page.map(({ name }) => name));
+      after = page.at(-1)?.blobKey ?? after;
+      if (page.length < 2) break;
+    }
+    expect(seen).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('are overwritten only if they are still as the writer saw them', async () => {

@@ -144,6 +144,27 @@ export async function hasObjects(queries: Queries, bucket: string): Promise<bool
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** In the order of their blobs, after a key. */
+export async function pageByBlob(queries: Queries, after: string, count: number): Promise<readonly ObjectRecord[]> {
+  const rows = await tables(queries)
+    .selectFrom('storage_objects')
+    .selectAll()
+    .where('blob_key', '>', after)
+    .orderBy('blob_key')
+    .limit(count)
+    .execute();
+  return rows.map(asRecord);
+}
+
+export async function findByBlob(queries: Queries, blobKey: string): Promise<ObjectRecord | undefined> {
+  const row = await tables(queries)
+    .selectFrom('storage_objects')
+    .selectAll()
+    .where('blob_key', '=', blobKey)
+    .executeTakeFirst();
+  return row && asRecord(row);
+}
+
 export async function objectTotals(queries: Queries): Promise<{ readonly objects: number; readonly bytes: number }> {
   const row = await tables(queries)
     .selectFrom('storage_objects')

@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { BlobStore } from '../../core/blobs/index.ts';
 import type { Database } from '../../core/database/index.ts';
+import type { BlobIntegrity } from '../../core/integrity/index.ts';
 import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
 import {
   describeDrive,
@@ -144,7 +144,10 @@ describeDriveOnBothDatabases('A thumbnail of a file', (open) => {
 
   it('is made once, however many requests wait for it', async () => {
     const read: string[] = [];
-    const { ask, ann, upload, storage } = await build((core) => ({ ...core, blobs: noting(core.blobs, read) }));
+    const { ask, ann, upload, storage } = await build((core) => ({
+      ...core,
+      integrity: noting(core.integrity, read),
+    }));
     const id = await upload('1.jpg', await photo());
     const { blobKey } = await storage.stored(`files/${id}`);
     read.length = 0;
@@ -180,12 +183,12 @@ function prepare(open: OpenDrive) {
   return { build };
 }
 
-function noting(blobs: BlobStore, opened: string[]): BlobStore {
+function noting(integrity: BlobIntegrity, opened: string[]): BlobIntegrity {
   return {
-    ...blobs,
-    open: (key, range) => {
-      opened.push(key);
-      return blobs.open(key, range);
+    ...integrity,
+    open: (blob, range) => {
+      opened.push(blob.key);
+      return integrity.open(blob, range);
     },
   };
 }

@@ -14,6 +14,25 @@ export interface ConsoleMessages {
   readonly stored: string;
   readonly average: (args: { size: string }) => string;
   readonly nothing: string;
+  readonly damage: {
+    readonly title: string;
+    readonly never: string;
+    readonly scrubbed: (args: { when: string }) => string;
+    readonly sound: string;
+    readonly count: (args: { count: number }) => string;
+    readonly database: string;
+    readonly file: string;
+    readonly kind: string;
+    readonly found: string;
+    readonly more: (args: { count: number }) => string;
+    readonly kinds: {
+      readonly missing: string;
+      readonly shorter: string;
+      readonly longer: string;
+      readonly changed: string;
+      readonly unreadable: string;
+    };
+  };
   readonly appCheck: {
     readonly title: string;
     readonly sentence: string;
@@ -84,6 +103,8 @@ export interface ConsoleMessages {
       readonly 'sweep events of functions': string;
       readonly 'forget old visits of links': string;
       readonly 'submit idle submissions': string;
+      readonly 'scrub blobs': string;
+      readonly 'check database': string;
     };
   };
 }

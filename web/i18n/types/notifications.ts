@@ -55,12 +55,14 @@ export interface NotificationsMessages {
       };
     };
     readonly joined: (args: { name: string }) => string;
+    readonly damage: (args: { count: number; name: string }) => string;
   };
   readonly more: {
     readonly received: (args: { files: number; from: string }) => string;
     readonly quota: (args: { used: string; quota: string }) => string;
     readonly full: string;
     readonly device: (args: { address: string }) => string;
+    readonly damage: string;
   };
   readonly mail: {
     readonly title: string;
@@ -76,6 +78,7 @@ export interface NotificationsMessages {
       readonly 'new-device': string;
       readonly 'job-ended': string;
       readonly 'invitation-accepted': string;
+      readonly damage: string;
     };
     readonly modes: {
       readonly off: string;

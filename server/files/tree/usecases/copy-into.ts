@@ -1,5 +1,7 @@
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { findDamagedNames } from '../../../core/integrity/index.ts';
+import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { missingForOwner, type OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import { findNodes, type NodeWithAncestors } from '../../store/ancestors.ts';
@@ -32,6 +34,7 @@ export async function copyFiles(
     quota.quotaBytes,
   );
   if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
+  await refuseDamaged(transaction, files);
   const names = await freeNames(transaction, files, folder, 'file');
   const copies = files.map(
     (source, nth): FileCopy => ({
@@ -44,6 +47,14 @@ export async function copyFiles(
   );
   await addToSpace(transaction, space.id, { usedBytes: bytes, files: files.length });
   return inOrder(copies, await insertCopies(transaction, copies, { by: uid, at }));
+}
+
+/** A copy shares the bytes of its original: a person who makes one before the disk fails would count on nothing. */
+async function refuseDamaged(transaction: Change['transaction'], files: readonly StoredNode[]): Promise<void> {
+  const objectNames = files.map(({ objectId }) => objectNameOf(objectId ?? ''));
+  const damaged = await findDamagedNames(transaction, driveBucket, objectNames);
+  const first = damaged.size > 0 && files.find((_, nth) => damaged.has(objectNames[nth] ?? ''));
+  if (first) throw new AppError('storage/object-damaged', { details: { name: first.name } });
 }
 
 /** Creates folders in a folder, one for each name, in their order. */

@@ -13,6 +13,7 @@ import {
   findUserByEmail,
   hasUsers,
   insertUser,
+  listActive,
   recordRefresh,
   recordSignIn,
 } from './users.ts';
@@ -65,6 +66,17 @@ describeOnBothDatabases('Accounts', (open) => {
     await insertUser(query, { ...ada, uid: 'u-elsewhere', tenant: 'pool' });
     expect((await findUserByEmail(query, 'ada@example.org'))?.uid).toBe(ada.uid);
     for (const uid of ['u-1', 'u-2']) await insertUser(query, { ...bob, uid, email: null });
+  });
+
+  it('are listed by role, the oldest first, without disabled ones', async () => {
+    const { query } = await open();
+    const old = { ...bob, uid: 'u-old', email: null, role: 'admin' as const, createdAt: 1 };
+    for (const user of [ada, bob, old, { ...old, uid: 'u-off', disabled: true }]) await insertUser(query, user);
+    const listed = async (...given: [Parameters<typeof listActive>[1], number]) =>
+      (await listActive(query, ...given)).map(({ uid }) => uid);
+    expect(await listed(['owner'], 9)).toEqual([ada.uid]);
+    expect(await listed(['owner', 'admin'], 9)).toEqual(['u-old', ada.uid]);
+    expect(await listed(['owner', 'admin'], 1)).toEqual(['u-old']);
   });
 
   it('are found in batches', async () => {

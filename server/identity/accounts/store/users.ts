@@ -83,13 +83,12 @@ export async function hasUsers(db: Queries): Promise<boolean> {
   return (await tables(db).selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Enabled owners, oldest first. */
-export async function listActiveOwners(db: Queries, count: number): Promise<readonly User[]> {
-  const owner: Role = 'owner';
+/** Enabled accounts with one of these roles, oldest first. */
+export async function listActive(db: Queries, roles: readonly Role[], count: number): Promise<readonly User[]> {
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('role', '=', owner)
+    .where('role', 'in', [...roles])
     .where('disabled', '=', 0)
     .orderBy('created_at')
     .limit(count)

@@ -40,8 +40,10 @@ export async function sendMedia(
   // Two encodings of the same content have the same weak validator only (RFC 9110, 8.8.1).
   reply.headers({ ...openToAnyOrigin, ...validatorHeaders(validators), etag: `W/"${validators.etag}"`, ...headers });
   if (outcome === 'not-modified') return reply.status(304).send();
+  // Opening the bytes may fail; no content header has been set until then.
+  const reader = request.method === 'HEAD' ? undefined : await bytes();
   reply.headers(contentHeaders(request, shown, true));
-  return reply.send(request.method === 'HEAD' ? undefined : unpacked(await bytes(), request));
+  return reply.send(reader && unpacked(reader, request));
 }
 
 /**

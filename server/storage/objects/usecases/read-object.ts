@@ -1,8 +1,9 @@
-import type { BlobReader, BlobStore } from '../../../core/blobs/index.ts';
+import type { BlobReader } from '../../../core/blobs/index.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newSecret } from '../../../core/ids.ts';
+import type { BlobIntegrity } from '../../../core/integrity/index.ts';
 import type { Grant, Permission } from '../../access/usecases/permission.ts';
 import { callerOf, type ObjectAddress } from '../../access/usecases/requester.ts';
 import type { Buckets } from '../../buckets/usecases/buckets.ts';
@@ -66,7 +67,7 @@ export interface OpenedObject {
 
 /** Opens the bytes of an object. */
 export async function openObject(
-  deps: ReadDeps & { readonly blobs: BlobStore },
+  deps: ReadDeps & { readonly integrity: Pick<BlobIntegrity, 'open'> },
   reading: ReadInput,
 ): Promise<OpenedObject> {
   const { object, grant, isUnchanged } = await openEntry(deps, reading);
@@ -75,12 +76,21 @@ export async function openObject(
     grant,
     isUnchanged,
     async bytes(range) {
-      const reader = await deps.blobs.open(object.blobKey, range);
+      const reader = await openBytes(deps, object, range);
       // The object was replaced between reading its record and opening its blob; a retry finds the new one.
       if (!reader) throw new AppError('server/unavailable', { cause: `blob ${object.blobKey} is gone` });
       return reader;
     },
   };
+}
+
+/** Undefined when the object was replaced or deleted meanwhile; damage is `storage/object-damaged`. */
+export function openBytes(
+  { integrity }: { readonly integrity: Pick<BlobIntegrity, 'open'> },
+  { blobKey: key, size, crc32cBase64 }: ObjectRecord,
+  range?: { readonly start: number; readonly end: number },
+): Promise<BlobReader | undefined> {
+  return integrity.open({ key, size, crc32cBase64 }, range);
 }
 
 /** Permission is checked first: a requester without it gets the same answer whether or not the object exists. */

@@ -2,6 +2,7 @@ import { type BlobFacts, type BlobLedger, type BlobStore, insertSmallBlob } from
 import type { Clock } from '../../../core/clock.ts';
 import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { BlobIntegrity } from '../../../core/integrity/index.ts';
 import type { Log } from '../../../core/log/index.ts';
 import type { Grant, Permission } from '../../access/usecases/permission.ts';
 import { callerOf, type ObjectAddress, type Requester } from '../../access/usecases/requester.ts';
@@ -21,6 +22,7 @@ import type { UploadDraft } from '../domain/upload-session.ts';
 export interface CommitDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
+  readonly integrity: Pick<BlobIntegrity, 'open'>;
   readonly ledger: BlobLedger;
   readonly clock: Clock;
   readonly log: Log;

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { health } from '../api/queries.ts';
+import { DamageCard } from './damage-card.tsx';
 
 type Health = ResultOf<'console-health'>;
 
@@ -37,6 +38,7 @@ export function HealthView() {
   return (
     <div className="flex flex-col gap-8">
       <Figures health={query.data} now={query.dataUpdatedAt} />
+      <DamageCard damage={query.data.damage} now={query.dataUpdatedAt} />
       <Card title={messages.appCheck.title} sentence={messages.appCheck.sentence}>
         <AppCheckTable rows={query.data.appCheck} />
       </Card>
@@ -102,7 +104,8 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
   const format = useFormat();
   if (rows.length === 0) return <p className="p-4 text-muted">{messages.none}</p>;
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+    <section tabIndex={0} aria-label={messages.title} className="overflow-x-auto -outline-offset-2">
       <table className="w-full text-start">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
@@ -137,7 +140,7 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

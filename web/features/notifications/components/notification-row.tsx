@@ -73,6 +73,8 @@ function iconOf(notification: NotificationView): typeof Link2 {
       return notification.detail.state === 'failed' ? CircleAlert : CircleCheck;
     case 'invitation-accepted':
       return UserRoundCheck;
+    case 'damage':
+      return CircleAlert;
   }
 }
 
@@ -110,5 +112,9 @@ function describeNotification(
     }
     case 'invitation-accepted':
       return { what: says.joined({ name: notification.detail.name }), more: '' };
+    case 'damage': {
+      const { bucket, name } = notification.detail;
+      return { what: says.damage({ name: `${bucket}/${name}`, count }), more: more.damage };
+    }
   }
 }

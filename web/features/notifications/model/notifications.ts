@@ -15,6 +15,8 @@ export function notificationHref(notification: NotificationView): string {
       return workPages.get(notification.detail.work) ?? '/files';
     case 'quota':
       return '/files';
+    case 'damage':
+      return '/console';
   }
 }
 
