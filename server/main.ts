@@ -2,7 +2,7 @@ import { composeHearth, type Hearth } from './compose.ts';
 import { type BackUp, scheduleBackups } from './core/backup/index.ts';
 import { type Config, configWarnings } from './core/config/index.ts';
 import { lockDataFolder } from './core/data-folder.ts';
-import { freePort } from './core/http/index.ts';
+import { requireFreePort } from './core/http/index.ts';
 import { createLog } from './core/log/index.ts';
 import { announceFunctions } from './functions/index.ts';
 
@@ -25,7 +25,7 @@ export interface StartOptions {
 export async function startHearth(options: StartOptions): Promise<void> {
   const { config, version, webFolder, functionsProgram, functionsFolder, actionsArchive, say } = options;
   // A busy port is noticed before the data folder is touched.
-  await freePort(config.host, config.port);
+  await requireFreePort(config.host, config.port);
   if (config.databaseUrl === undefined) await lockDataFolder(config.data);
   const log = await createLog(config);
   const hearth = await composeHearth({ config, log, version, webFolder, functionsProgram });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
-import { freePort } from '../core/http/index.ts';
+import { requireFreePort } from '../core/http/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { announceFunctions } from '../functions/index.ts';
 import { createEmulation } from './overrides.ts';
@@ -45,7 +45,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<void> {
       },
       environment: {},
     });
-    await freePort(config.host, config.port);
+    await requireFreePort(config.host, config.port);
     const hearth = await composeEmulator(config, options);
     await hearth.host.listen();
     hearth.core.startTasks();

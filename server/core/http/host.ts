@@ -9,9 +9,9 @@ import { createMetrics, type Metrics } from '../metrics.ts';
 import type { HttpApp } from './app.ts';
 import { separateContent } from './content-origin.ts';
 import { addErrorReplies } from './error-replies.ts';
-import { listenError } from './free-port.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
+import { listenError } from './listen-error.ts';
 import { RequestLog } from './request-log.ts';
 import { listRoutes, type RouteList } from './routes.ts';
 

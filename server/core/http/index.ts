@@ -6,5 +6,6 @@ export { asAppError, type ErrorPresenter, googleError, logError } from './error-
 export { freePort } from './free-port.ts';
 export { createHttpHost, type HttpHost } from './host.ts';
 export { addInitJson } from './init-json.ts';
+export { requireFreePort } from './listen-error.ts';
 export { type Guard, guardScope, guards, type RouteEntry } from './routes.ts';
 export { addWebApp } from './web-app.ts';
