@@ -209,6 +209,26 @@ describeStorageOnBothDatabases('A backup', (open) => {
     expect((await restore(server, folder)).summary).toMatchObject({ blobs: 1, damagedCount: 0 });
   });
 
+  it('takes no wrong bytes, says how many, and keeps the good copy of an earlier one', async () => {
+    const { server, folder, objects, backUp } = await build(open);
+    await backUp();
+    await put(server, 'c', large());
+    const { database, integrity } = server.core;
+    expect(await integrity.count()).toBe(0);
+    // One that the first backup has, and one that only the second could have.
+    for (const path of await blobFilesIn(server.folder)) {
+      const bytes = await readFile(path);
+      bytes[50] = (bytes[50] ?? 0) ^ 4;
+      await writeFile(path, bytes);
+    }
+    expect(await backUp()).toMatchObject({ blobs: 2, newBlobs: 0, missing: 1 });
+    expect(await integrity.count()).toBe(1);
+    await database.transaction((transaction) => server.storage.drop(transaction, bucket, 'open/c'));
+    await backUp();
+    const found = await restored(server, folder);
+    for (const [name, bytes] of objects) expect(found.get(name)?.sum).toBe(md5(bytes));
+  });
+
   it('takes a newer copy of the database when files were removed meanwhile', async () => {
     const { server, folder, target } = await build(open);
     const { blobs, ledger, database } = server.core;

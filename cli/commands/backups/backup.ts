@@ -24,7 +24,7 @@ export const backup: Command = {
       if (made.missing === 0) return;
       process.exitCode = 1;
       console.error(
-        `${count(made.missing, 'file')} of the data folder could not be read and are not in the backup: ${made.missingKeys.join(', ')}`,
+        `${count(made.missing, 'file')} of the data folder are missing or damaged and are not in the backup: ${made.missingKeys.join(', ')}`,
       );
     });
   },

@@ -2,12 +2,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import type { BlobLedger, BlobStore } from '../blobs/index.ts';
+import { BlobDamaged, type BlobLedger, type BlobStore, openVerified } from '../blobs/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { lockFile } from '../database/index.ts';
 import { StartError } from '../errors.ts';
 import { instanceId } from '../instance.ts';
+import type { BlobIntegrity } from '../integrity/index.ts';
 import type { SettingDefinition, Settings } from '../settings/index.ts';
 import { copyDatabase, type DatabaseCopy } from './database-copy.ts';
 import {
@@ -30,6 +31,7 @@ export interface BackupDeps {
   readonly settings: Settings;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
+  readonly integrity: Pick<BlobIntegrity, 'find' | 'report'>;
   readonly clock: Clock;
 }
 
@@ -40,7 +42,7 @@ export interface BackupSummary {
   /** What this backup added to the folder. */
   readonly newBlobs: number;
   readonly newBytes: number;
-  /** Files that the database knows and that are gone from the data folder. */
+  /** Files that the database knows and that are gone from the data folder, or damaged there. */
   readonly missing: number;
   /** The keys of some of them. */
   readonly missingKeys: readonly string[];
@@ -112,24 +114,19 @@ interface Copied extends Omit<BackupSummary, 'name'> {
   readonly deletedSince: number;
 }
 
-async function copyBlobs(
-  { blobs, ledger }: Pick<BackupDeps, 'blobs' | 'ledger'>,
-  target: BackupTarget,
-  copy: DatabaseCopy,
-  list: string,
-): Promise<Copied> {
+async function copyBlobs(deps: BackupDeps, target: BackupTarget, copy: DatabaseCopy, list: string): Promise<Copied> {
   const totals = { blobs: 0, bytes: 0, newBlobs: 0, newBytes: 0, missing: 0, deletedSince: 0 };
   const missingKeys: string[] = [];
   const lines = createWriteStream(list, { mode: 0o600 });
   const isThere = createLookup(target);
   for await (const key of copy.liveKeys()) {
-    const size = await blobs.size(key);
+    const size = await deps.blobs.size(key);
     const known = await isThere(key);
     let line: BlobLine | undefined;
     if (known !== undefined && size !== undefined) line = { key, size, sha256: known };
-    else line = await copyBlob(blobs, target, key);
+    else line = await copyBlob(deps, target, key);
     if (!line) {
-      if (await ledger.isLive(key)) {
+      if (await deps.ledger.isLive(key)) {
         totals.missing += 1;
         if (missingKeys.length < namedMax) missingKeys.push(key);
       } else totals.deletedSince += 1;
@@ -165,14 +162,26 @@ function createLookup(target: BackupTarget): (key: string) => Promise<string | u
   };
 }
 
-async function copyBlob(blobs: BlobStore, target: BackupTarget, key: string): Promise<BlobLine | undefined> {
-  const reader = await blobs.open(key);
-  if (!reader) return undefined;
+/** Undefined if the bytes are gone or are not those that were stored: wrong bytes do not get into a backup. */
+async function copyBlob(
+  { blobs, integrity }: Pick<BackupDeps, 'blobs' | 'integrity'>,
+  target: BackupTarget,
+  key: string,
+): Promise<BlobLine | undefined> {
+  const expected = await integrity.find(key);
   const sum = new SummedBytes();
   try {
-    await target.put(() => blobPath({ key, sha256: sum.sha256 }), sum.pass(reader.stream));
-  } finally {
-    await reader.close();
+    const reader = expected ? await openVerified(blobs, key, expected) : await blobs.open(key);
+    if (!reader) return undefined;
+    try {
+      await target.put(() => blobPath({ key, sha256: sum.sha256 }), sum.pass(reader.stream));
+    } finally {
+      await reader.close();
+    }
+  } catch (error) {
+    if (!(error instanceof BlobDamaged)) throw error;
+    await integrity.report(key, error.damage);
+    return undefined;
   }
   return { key, size: sum.size, sha256: sum.sha256 };
 }

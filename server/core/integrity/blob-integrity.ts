@@ -63,6 +63,7 @@ export function createBlobIntegrity(deps: IntegrityDeps): BlobIntegrity & { read
     sources,
     addSource: (source) => void sources.push(source),
     onDamage: (listener) => void listeners.push(listener),
+    find,
     report,
     async open(blob, range) {
       if (isWholeRange(range, blob) && refused.has(blob.key)) throw damagedError();

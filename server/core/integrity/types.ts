@@ -41,6 +41,8 @@ export interface BlobIntegrity {
     blob: ExpectedBlob & { readonly key: string },
     range?: { readonly start: number; readonly end: number },
   ): Promise<BlobReader | undefined>;
+  /** What was stored under a key, if something that knows it refers to it. */
+  find(key: string): Promise<StoredBlob | undefined>;
   /** Records damage that something refers to; true when it is recorded, now or before. */
   report(key: string, damage: BlobDamage): Promise<boolean>;
   /** Newest first. */
