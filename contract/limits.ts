@@ -134,6 +134,8 @@ export const limits = {
     httpBodyBytesMax: 32 * MiB,
     /** bodies of all requests to functions that the server holds at once */
     bodiesBytesMax: 256 * MiB,
+    /** those of one client */
+    clientBodiesBytesMax: 96 * MiB,
     /** time for a body to arrive, before the function is called */
     bodyMs: minute,
     /** time that a function gets to end by itself after its timeout, before its process is replaced */

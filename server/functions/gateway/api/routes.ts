@@ -31,13 +31,14 @@ export async function addFunctionRoutes(app: HttpApp, gateway: Gateway): Promise
           const found = gateway.find(name, { project, region: at });
           const { kind } = found.spec.trigger;
           const onClose = (listener: () => void) => void reply.raw.once('close', listener);
+          const read = (bytesMax: number) => bodies.read(request.body, { bytesMax, address: request.ip, onClose });
           if (kind === 'http') {
-            const body = await bodies.read(request.body, limits.functions.httpBodyBytesMax, onClose);
+            const body = await read(limits.functions.httpBodyBytesMax);
             return proxyHttp(found, request, reply, { body, path: pathBelow(request.url, project ? 3 : 2) });
           }
           if (kind !== 'callable' || rest !== undefined) throw new AppError('functions/not-found');
           const caller = await verify(gateway, request);
-          const body = await bodies.read(request.body, limits.functions.bodyBytesMax, onClose);
+          const body = await read(limits.functions.bodyBytesMax);
           return callFunction(found, { ...caller, body }, request, reply);
         },
       });
