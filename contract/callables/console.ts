@@ -40,7 +40,7 @@ export const console = {
   ),
   'console-health': reads(
     'admin',
-    'Returns version, database, usage and App Check counts.',
+    'Returns version, database, usage, App Check counts, damage and the last backup.',
     v.strictObject({}),
     v.object({
       version: v.string(),
@@ -58,6 +58,8 @@ export const console = {
           missing: v.number(),
         }),
       ),
+      /** The last finished backup; `missing` files of the data folder are not in it. */
+      lastBackup: v.nullable(v.object({ at: v.number(), files: v.number(), missing: v.number() })),
       /** What is damaged on the disk. */
       damage: v.object({
         /** The number of damaged files; `latest` has the last ones found. */

@@ -1,6 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { AppCheck } from '../../appcheck/index.ts';
 import type { CallHandlers } from '../../callables/index.ts';
+import { lastBackup } from '../../core/backup/index.ts';
 import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Storage } from '../../storage/index.ts';
@@ -20,7 +21,8 @@ export function systemCallables(
     scheduler,
     integrity,
     scrub,
-  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub'>,
+    settings,
+  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub' | 'settings'>,
   { appCheck, identity, storage, version }: SystemDeps,
 ): CallHandlers<'console-health' | 'console-tasks'> {
   const startedAt = clock.now();
@@ -38,12 +40,13 @@ export function systemCallables(
       };
     },
     'console-health': async () => {
-      const [users, totals, modes, counts, damage] = await Promise.all([
+      const [users, totals, modes, counts, damage, last] = await Promise.all([
         identity.countPeople(),
         storage.totals(),
         appCheck.modes(),
         appCheck.counts(),
         damageFound({ database, integrity, scrub }),
+        settings.get(lastBackup),
       ]);
       return {
         version,
@@ -53,6 +56,7 @@ export function systemCallables(
         objects: totals.objects,
         storedBytes: totals.bytes,
         appCheck: counts.map((count) => ({ ...count, mode: modes[count.service] })),
+        lastBackup: last && { at: last.at, files: last.blobs, missing: last.missing },
         damage,
       };
     },

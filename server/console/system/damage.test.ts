@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createBackup, openFolderTarget } from '../../core/backup/index.ts';
+import { newId } from '../../core/ids.ts';
 import { damageFile } from '../../testing/damage.ts';
 import { describeFixtures, describeFixturesOnBothDatabases, type Fixture } from '../console.suite.ts';
 
@@ -74,5 +76,17 @@ describeFixtures('A damaged database', (fixture) => {
     await expect.poll(ready).toBe(503);
     expect((await ask('admin', 'console-health', {})).damage.database).toBe(true);
     expect(await core.metrics.text()).toContain('hearth_database_damaged 1');
+  });
+});
+
+describeFixtures('The last backup', (fixture) => {
+  it('is on the health page', async () => {
+    const { hearth, ask } = fixture();
+    expect((await ask('admin', 'console-health', {})).lastBackup).toBeNull();
+    const folder = join(hearth.core.config.data, '..', `backups-${newId()}`);
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await createBackup(hearth.core, openFolderTarget(folder));
+    const { lastBackup } = await ask('admin', 'console-health', {});
+    expect(lastBackup).toEqual({ at: hearth.core.clock.now(), files: expect.any(Number), missing: 0 });
   });
 });

@@ -33,6 +33,14 @@ export interface ConsoleMessages {
       readonly unreadable: string;
     };
   };
+  readonly backup: {
+    readonly title: string;
+    readonly never: string;
+    readonly last: (args: { when: string }) => string;
+    readonly whole: (args: { count: number }) => string;
+    readonly missing: (args: { count: number }) => string;
+    readonly how: string;
+  };
   readonly appCheck: {
     readonly title: string;
     readonly sentence: string;

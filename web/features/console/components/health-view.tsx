@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { health } from '../api/queries.ts';
+import { BackupCard } from './backup-card.tsx';
 import { DamageCard } from './damage-card.tsx';
 
 type Health = ResultOf<'console-health'>;
@@ -39,6 +40,7 @@ export function HealthView() {
     <div className="flex flex-col gap-8">
       <Figures health={query.data} now={query.dataUpdatedAt} />
       <DamageCard damage={query.data.damage} now={query.dataUpdatedAt} />
+      <BackupCard last={query.data.lastBackup} now={query.dataUpdatedAt} />
       <Card title={messages.appCheck.title} sentence={messages.appCheck.sentence}>
         <AppCheckTable rows={query.data.appCheck} />
       </Card>
