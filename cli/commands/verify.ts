@@ -1,8 +1,8 @@
 import { openFolderTarget, verifyBackup } from '@hearth/server';
-import type { Command } from '../../command.ts';
-import { count, formatSize } from '../../format.ts';
-import { existingFolder, type ParsedArguments, parseArguments } from '../../usage.ts';
-import { withModules } from '../../with-modules.ts';
+import type { Command } from '../command.ts';
+import { count, formatSize } from '../format.ts';
+import { existingFolder, type ParsedArguments, parseArguments } from '../usage.ts';
+import { withModules } from '../with-modules.ts';
 import { onlyWord } from './backup.ts';
 
 export const verify: Command = {

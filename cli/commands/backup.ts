@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { createBackup, keepNewest, openFolderTarget } from '@hearth/server';
-import type { Command } from '../../command.ts';
-import { count, formatSize } from '../../format.ts';
-import { parseArguments, UsageError } from '../../usage.ts';
-import { withModules } from '../../with-modules.ts';
+import type { Command } from '../command.ts';
+import { count, formatSize } from '../format.ts';
+import { parseArguments, UsageError } from '../usage.ts';
+import { withModules } from '../with-modules.ts';
 
 export const backup: Command = {
   usage: 'backup DIR [--keep N]',

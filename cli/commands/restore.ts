@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { migrations, openFolderTarget, restoreBackup } from '@hearth/server';
-import type { Command } from '../../command.ts';
-import { count, formatSize } from '../../format.ts';
-import { existingFolder, parseArguments, readCommandConfig } from '../../usage.ts';
+import type { Command } from '../command.ts';
+import { count, formatSize } from '../format.ts';
+import { existingFolder, parseArguments, readCommandConfig } from '../usage.ts';
 import { onlyWord } from './backup.ts';
 
 export const restore: Command = {
