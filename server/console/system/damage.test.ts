@@ -79,7 +79,7 @@ describeFixtures('A damaged database', (fixture) => {
   });
 });
 
-describeFixtures('The last backup', (fixture) => {
+describeFixturesOnBothDatabases('The last backup', (fixture) => {
   it('is on the health page', async () => {
     const { hearth, ask } = fixture();
     expect((await ask('admin', 'console-health', {})).lastBackup).toBeNull();
