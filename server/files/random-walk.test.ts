@@ -85,7 +85,7 @@ async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice'
 }
 
 describeDriveOnBothDatabases('A drive under random operations', (open) => {
-  it.each([1, 2, 3, 4])('stays consistent (seed %i)', async (seed) => {
+  it.each([1, 2])('stays consistent (seed %i)', async (seed) => {
     const fixture = await open();
     const { database } = fixture;
     const walk: Walk = {
@@ -110,7 +110,7 @@ describeDriveOnBothDatabases('A drive under random operations', (open) => {
     expect(walk.uploads.length).toBeGreaterThan(10);
   });
 
-  it.each([11, 12])('by five clients at once stays consistent (seed %i)', async (seed) => {
+  it.each([11])('by five clients at once stays consistent (seed %i)', async (seed) => {
     const fixture = await open();
     const { database } = fixture;
     const walk: Walk = {

@@ -178,9 +178,7 @@ async function step(crowd: Crowd): Promise<void> {
 describeDriveOnBothDatabases('A drive that guests upload to', (open) => {
   it.each([
     [21, 1],
-    [22, 1],
     [23, 5],
-    [24, 5],
   ])('stays in order, whatever its person and the house do meanwhile (seed %i, %i at once)', async (seed, atOnce) => {
     const fixture = await open();
     const ann = await fixture.join('ann', { quotaBytes });
