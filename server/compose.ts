@@ -7,6 +7,7 @@ import type { Config } from './core/config/index.ts';
 import type { Migration } from './core/database/index.ts';
 import { addAdminRoutes, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
 import { type Core, openCore } from './core/index.ts';
+import type { NewKeyPair } from './core/keys/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
 import { createReadiness } from './core/readiness.ts';
@@ -34,6 +35,7 @@ export interface ComposeOptions {
   readonly functionsProgram?: string | undefined;
   /** Installs the packages of a deployed codebase; npm if it is not given. */
   readonly installPackages?: InstallPackages | undefined;
+  readonly newKeyPair?: NewKeyPair | undefined;
 }
 
 /** Where a throw-away server differs from production. */
@@ -82,8 +84,16 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     emulation,
     functionsProgram: program,
     installPackages: install,
+    newKeyPair,
   } = options;
-  const opened = await openCore({ config, log, migrations: moduleMigrations, serves, ...(clock && { clock }) });
+  const opened = await openCore({
+    config,
+    log,
+    migrations: moduleMigrations,
+    serves,
+    newKeyPair,
+    ...(clock && { clock }),
+  });
   try {
     const core = emulation?.adjust?.(opened) ?? opened;
     const appCheck = createAppCheck(core);

@@ -36,6 +36,7 @@ import {
   createSigningKeyStore,
   hasSigningKeys,
   type KeyRing,
+  type NewKeyPair,
   openVault,
   readKeyFile,
   SealBroken,
@@ -95,6 +96,8 @@ export interface CoreOptions {
   readonly serves?: boolean;
   /** Delivers text messages; without it they stay in the outbox. */
   readonly textSender?: TextSender;
+  /** Makes the keys of app developers' servers; tests reuse them. */
+  readonly newKeyPair?: NewKeyPair | undefined;
 }
 
 /** Opens the data folder and everything in it. An error is one clear sentence, and nothing is changed. */
@@ -105,6 +108,7 @@ export async function openCore({
   migrations,
   serves = true,
   textSender,
+  newKeyPair,
 }: CoreOptions): Promise<Core> {
   const keyFile = join(config.data, 'keys', 'master.key');
   // Everything that can be refused is checked before anything is changed.
@@ -169,7 +173,7 @@ export async function openCore({
       keys: {
         identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.sessionCookieMaxMs),
         appcheck: await createKeyRing(keyStore, 'appcheck', clock, limits.appCheck.tokenLifetimeMs),
-        ...createAdminAuth({ ...base, project: config.project, names: reroutedNames }),
+        ...createAdminAuth({ ...base, project: config.project, names: reroutedNames, newKeyPair }),
       },
       blobs,
       ledger,

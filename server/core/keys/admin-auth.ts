@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { createAdminAccessTokens } from './admin-access-tokens.ts';
-import { type AdminKeys, createAdminKeys } from './admin-keys.ts';
+import { type AdminKeys, createAdminKeys, type NewKeyPair } from './admin-keys.ts';
 import { type CertificateAuthority, createCertificateAuthority } from './certificate-authority.ts';
 import { createSealedSecrets } from './sealed-secrets.ts';
 import type { Vault } from './vault.ts';
@@ -20,11 +20,14 @@ export interface AdminAuthDeps {
   readonly origin: string;
   /** Google's host names that are answered here. */
   readonly names: readonly string[];
+  /** Tests reuse pairs of keys. */
+  readonly newKeyPair?: NewKeyPair | undefined;
 }
 
-export function createAdminAuth({ database, vault, clock, project, origin, names }: AdminAuthDeps): AdminAuth {
+export function createAdminAuth({ names, ...deps }: AdminAuthDeps): AdminAuth {
+  const { database, vault, clock } = deps;
   const secrets = createSealedSecrets(database, vault, clock);
   const authority = createCertificateAuthority(secrets, clock, names);
   const access = createAdminAccessTokens(secrets, clock);
-  return { authority, admin: createAdminKeys({ database, vault, clock, authority, access, project, origin }) };
+  return { authority, admin: createAdminKeys({ ...deps, authority, access }) };
 }

@@ -1,5 +1,12 @@
 export { type AdminAuth, createAdminAuth } from './admin-auth.ts';
-export type { AdminKey, AdminKeys, NewAdminKey, ServiceAccount } from './admin-keys.ts';
+export {
+  type AdminKey,
+  type AdminKeys,
+  type NewAdminKey,
+  type NewKeyPair,
+  newRsaKeyPair,
+  type ServiceAccount,
+} from './admin-keys.ts';
 export type { CertificateAuthority } from './certificate-authority.ts';
 export type { Certified } from './certificates.ts';
 export type { CustomToken } from './custom-token.ts';

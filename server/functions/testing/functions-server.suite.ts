@@ -12,6 +12,7 @@ import type { Clock } from '../../core/clock.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { createLog } from '../../core/log/index.ts';
+import { sharedKeyPair } from '../../testing/key-pairs.ts';
 import { createTestData, type DatabaseKind, type TestData } from '../../testing/test-data.ts';
 import { ManifestError } from '../codebases/domain/manifest.ts';
 import { packArchive } from '../deployments/store/archive.ts';
@@ -84,7 +85,8 @@ export async function startFunctionsServer(
   const { config } = readConfig({ flags, environment: {} });
   const log = await createLog(config);
   const functionsProgram = await workerProgram();
-  const options = { config, log, version: 'test', functionsProgram, installPackages, ...(clock && { clock }) };
+  const own = { functionsProgram, installPackages, newKeyPair: sharedKeyPair };
+  const options = { config, log, version: 'test', ...own, ...(clock && { clock }) };
   const hearth = await composeHearth(options);
   await hearth.host.listen();
   let closing: Promise<void> | undefined;
