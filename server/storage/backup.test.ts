@@ -210,7 +210,7 @@ describeStorageOnBothDatabases('A backup', (open) => {
   });
 
   it('takes no wrong bytes, says how many, and keeps the good copy of an earlier one', async () => {
-    const { server, folder, objects, backUp } = await build(open);
+    const { server, folder, target, objects, backUp } = await build(open);
     await backUp();
     await put(server, 'c', large());
     const { database, integrity } = server.core;
@@ -224,7 +224,12 @@ describeStorageOnBothDatabases('A backup', (open) => {
     expect(await backUp()).toMatchObject({ blobs: 2, newBlobs: 0, missing: 1 });
     expect(await integrity.count()).toBe(1);
     await database.transaction((transaction) => server.storage.drop(transaction, bucket, 'open/c'));
-    await backUp();
+    // The data folder loses them altogether, and the first backups are removed: the good copies stay.
+    for (const path of await blobFilesIn(server.folder)) await rm(path);
+    expect(await backUp()).toMatchObject({ blobs: 2, missing: 0 });
+    // With the record of the one that was deleted, which the next scrub removes.
+    expect(await integrity.count()).toBe(3);
+    await keepNewest(target, 1);
     const found = await restored(server, folder);
     for (const [name, bytes] of objects) expect(found.get(name)?.sum).toBe(md5(bytes));
   });

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { BlobDamaged, type BlobLedger, type BlobStore, openVerified } from '../blobs/index.ts';
 import type { Clock } from '../clock.ts';
@@ -117,31 +118,42 @@ interface Copied extends Omit<BackupSummary, 'name'> {
 async function copyBlobs(deps: BackupDeps, target: BackupTarget, copy: DatabaseCopy, list: string): Promise<Copied> {
   const totals = { blobs: 0, bytes: 0, newBlobs: 0, newBytes: 0, missing: 0, deletedSince: 0 };
   const missingKeys: string[] = [];
-  const lines = createWriteStream(list, { mode: 0o600 });
   const isThere = createLookup(target);
-  for await (const key of copy.liveKeys()) {
-    const size = await deps.blobs.size(key);
-    const known = await isThere(key);
-    let line: BlobLine | undefined;
-    if (known !== undefined && size !== undefined) line = { key, size, sha256: known };
-    else line = await copyBlob(deps, target, key);
-    if (!line) {
-      if (await deps.ledger.isLive(key)) {
+  async function* lines() {
+    for await (const key of copy.liveKeys()) {
+      const known = await isThere(key);
+      const line = known === undefined ? await copyBlob(deps, target, key) : await keepBlob(deps, key, known);
+      if (line) {
+        totals.blobs += 1;
+        totals.bytes += line.size;
+        if (known === undefined) {
+          totals.newBlobs += 1;
+          totals.newBytes += line.size;
+        }
+        yield `${JSON.stringify(line)}\n`;
+      } else if (await deps.ledger.isLive(key)) {
         totals.missing += 1;
         if (missingKeys.length < namedMax) missingKeys.push(key);
       } else totals.deletedSince += 1;
-      continue;
     }
-    totals.blobs += 1;
-    totals.bytes += line.size;
-    if (known === undefined) {
-      totals.newBlobs += 1;
-      totals.newBytes += line.size;
-    }
-    if (!lines.write(`${JSON.stringify(line)}\n`)) await new Promise<void>((resolve) => lines.once('drain', resolve));
   }
-  await new Promise<void>((resolve, reject) => lines.once('error', reject).end(resolve));
+  await pipeline(lines, createWriteStream(list, { mode: 0o600 }));
   return { ...totals, missingKeys };
+}
+
+/**
+ * A blob that an earlier backup has. It stays in the list when the data folder has lost it: the copy may be the only one,
+ * and retention would remove it.
+ */
+async function keepBlob(
+  { blobs, integrity }: Pick<BackupDeps, 'blobs' | 'integrity'>,
+  key: string,
+  sha256: string,
+): Promise<BlobLine> {
+  const size = await blobs.size(key);
+  if (size !== undefined) return { key, size, sha256 };
+  await integrity.report(key, 'missing');
+  return { key, size: (await integrity.find(key))?.size ?? 0, sha256 };
 }
 
 /** Whether a blob is in the folder of backups, and its sum. Keys come sorted, so one folder is read at a time. */
