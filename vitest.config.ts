@@ -80,6 +80,9 @@ async function components(): Promise<TestProjectInlineConfiguration> {
     optimizeDeps: { entries: ['main.tsx', 'testing/*', '**/*.test.tsx'] },
     test: {
       name: 'components',
+      // Two pages at once; Vitest takes one processor less than there are.
+      maxWorkers: 2,
+      isolate: false,
       include: ['**/*.test.tsx'],
       exclude: everywhere,
       globalSetup: pathOf('./e2e/support/server/serve-components.ts'),

@@ -265,6 +265,10 @@ async function registry(): Promise<string> {
 it('makes the lock file of a codebase that has none, without the packages for its tests', async () => {
   const { run, folder, server } = await open();
   const app = join(folder, 'app');
+  // Other tests use the temporary folder of the machine at the same time.
+  const temporary = join(folder, 'temporary');
+  await mkdir(temporary);
+  vi.stubEnv('TMPDIR', temporary);
   const packages = { dependencies: { one: '^1.0.0' }, devDependencies: { 'not-in-the-registry': '1.0.0' } };
   await write(app, {
     'package.json': JSON.stringify({ name: 'app', main: 'lib/index.js', ...packages }),
@@ -281,7 +285,7 @@ it('makes the lock file of a codebase that has none, without the packages for it
   expect(await readFile(join(deployed, id, 'package.json'), 'utf8')).not.toContain('not-in-the-registry');
   // The developer's folder is as it was.
   expect((await readdir(app)).sort()).toEqual(['.npmrc', 'lib', 'package.json', 'pnpm-lock.yaml']);
-  expect((await readdir(tmpdir())).filter((name) => name.startsWith('hearth-pack-'))).toEqual([]);
+  expect((await readdir(temporary)).filter((name) => name.startsWith('hearth-pack-'))).toEqual([]);
 });
 
 it('says what npm says when the versions of a codebase without a lock file do not exist', async () => {

@@ -100,7 +100,7 @@ it('plays a video with captions and a sound, and arrows seek in them', async () 
   await row('g film.webm').dblClick();
   const video = () => document.querySelector('video');
   await expect.poll(() => video()?.readyState).toBeGreaterThan(0);
-  expect(video()?.querySelectorAll('track')).toHaveLength(1);
+  await expect.poll(() => video()?.querySelectorAll('track').length).toBe(1);
   await press(' ');
   await expect.poll(() => video()?.currentTime).toBeGreaterThan(0);
   await press('ArrowRight');
