@@ -269,6 +269,7 @@ it('makes the lock file of a codebase that has none, without the packages for it
   const temporary = join(folder, 'temporary');
   await mkdir(temporary);
   vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const packages = { dependencies: { one: '^1.0.0' }, devDependencies: { 'not-in-the-registry': '1.0.0' } };
   await write(app, {
     'package.json': JSON.stringify({ name: 'app', main: 'lib/index.js', ...packages }),
