@@ -17,8 +17,11 @@ export function functionsSearch(search: Record<string, unknown>): FunctionsSearc
   return { ...(list && { list }), ...(severity && { severity }) };
 }
 
+const functionViews = ['log', 'test'] as const;
+type FunctionView = (typeof functionViews)[number];
+
 export interface FunctionSearch {
-  readonly view?: 'log';
+  readonly view?: FunctionView;
   /** Runs: the filter by outcome, and the open run. */
   readonly outcome?: string;
   readonly run?: string;
@@ -26,9 +29,10 @@ export interface FunctionSearch {
 }
 
 export function functionSearch(search: Record<string, unknown>): FunctionSearch {
+  const view = functionViews.find((known) => known === search.view);
   const [outcome, run, severity] = [textOf(search.outcome), textOf(search.run), textOf(search.severity)];
   return {
-    ...(search.view === 'log' && { view: search.view }),
+    ...(view && { view }),
     ...(outcome && { outcome }),
     ...(run && { run }),
     ...(severity && { severity }),

@@ -72,9 +72,26 @@ it('opens a run to its log lines', async () => {
   expect(await violations()).toEqual([]);
 });
 
+it('calls a function with data of one’s own', async () => {
+  await openApp('/console/functions/greet?view=test', undefined, owner);
+  const call = page.getByRole('button', { name: 'Call the function' });
+  await page.getByLabelText('Data as JSON').fill('{"name"');
+  await call.click();
+  await expect.element(page.getByText('This is not valid JSON', { exact: false })).toBeVisible();
+  await page.getByLabelText('Data as JSON').fill('{"name": "Ada"}');
+  await call.click();
+  await expect.element(page.getByText('"name": "Ada"')).toBeVisible();
+  await expect.element(page.getByText('Result', { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByLabelText('Data as JSON').fill('"nobody"');
+  await call.click();
+  await expect.element(page.getByText('functions/not-found')).toBeVisible();
+  await expect.element(page.getByText('There is nobody.', { exact: false })).toBeVisible();
+});
+
 it('follows the log', async () => {
   await openApp('/console/functions/greet?view=log', undefined, owner);
-  await expect.element(page.getByText(/(?:Hello|Hi) nobody/)).toBeVisible();
+  await expect.element(page.getByText(/(?:Hello|Hi) nobody/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Follow' }).click();
   await callFunction('greet', 'a follower');
   await expect.element(page.getByText(/(?:Hello|Hi) a follower/)).toBeVisible();

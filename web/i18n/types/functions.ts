@@ -100,6 +100,7 @@ export interface FunctionsMessages {
     readonly tabs: string;
     readonly runs: string;
     readonly log: string;
+    readonly test: string;
     readonly runsIn: string;
     readonly lastRun: (args: { when: string }) => string;
     readonly neverRan: string;
@@ -118,6 +119,16 @@ export interface FunctionsMessages {
     readonly memory: string;
     readonly timeout: string;
     readonly secrets: string;
+  };
+  readonly test: {
+    readonly data: string;
+    readonly hint: string;
+    readonly invalid: (args: { reason: string }) => string;
+    readonly call: string;
+    readonly reply: string;
+    readonly none: string;
+    readonly succeeded: string;
+    readonly copy: string;
   };
   readonly runs: {
     readonly label: string;

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
-import { monotonicMs } from '../../../core/clock.ts';
 import type { PooledWorker } from '../../../core/workers/index.ts';
 import { encodeFrame, type Frame, type FrameKind, FrameReader } from '../domain/frames.ts';
 import type {
@@ -15,6 +13,7 @@ import type {
 } from '../domain/messages.ts';
 import type { ProcessUser } from '../domain/process-user.ts';
 import { FrameStream, type FrameStreamOptions } from './frame-stream.ts';
+import { ProcessUsage } from './process-usage.ts';
 
 export interface WorkerOptions {
   /** The file of the worker's program. */
@@ -123,13 +122,8 @@ class ChildWorker implements FunctionWorker {
   #stopping = false;
   #killedFor: WorkerError['reason'] | undefined;
   #corked = false;
-  #memoryBytes = 0;
-  #lastMemoryBytes = 0;
-  #isBusy = false;
-  #wasBusy = false;
-  #processorMs = 0;
-  #checkedAt = 0;
   #lastOutput = '';
+  readonly #usage: ProcessUsage;
   readonly #watch: NodeJS.Timeout;
 
   constructor(child: ChildProcess, options: WorkerOptions) {
@@ -160,6 +154,7 @@ class ChildWorker implements FunctionWorker {
       });
     });
     void this.gone.then((how) => this.#ended(how));
+    this.#usage = new ProcessUsage(this.pid);
     this.#watch = setInterval(() => void this.#check(), checkMs).unref();
   }
 
@@ -172,7 +167,7 @@ class ChildWorker implements FunctionWorker {
   }
 
   isBusy(): boolean {
-    return this.#isBusy;
+    return this.#usage.isBusy;
   }
 
   async start(startMs: number): Promise<void> {
@@ -244,10 +239,7 @@ class ChildWorker implements FunctionWorker {
   }
 
   memoryBytes(): number {
-    const most = this.#memoryBytes;
-    // A short call ends before the next look, and has at least what the process had before.
-    this.#memoryBytes = this.#lastMemoryBytes;
-    return most;
+    return this.#usage.takeMostBytes();
   }
 
   #begin<Reply>(id: number, read: (frame: Frame) => Reply): WorkerCall<Reply> {
@@ -348,32 +340,8 @@ class ChildWorker implements FunctionWorker {
   }
 
   async #check(): Promise<void> {
-    await Promise.all([this.#checkMemory(), this.#checkProcessor()]);
-  }
-
-  /** Many calls that wait for others need no second process; calls that compute do. */
-  async #checkProcessor(): Promise<void> {
-    const processorMs = await processorTime(this.pid);
-    if (processorMs === undefined) {
-      this.#isBusy = true;
-      return;
-    }
-    const now = monotonicMs();
-    const isBusy = processorMs - this.#processorMs >= busyShare * (now - this.#checkedAt);
-    // Compiling keeps a young process busy for a moment, so it takes two checks in a row.
-    this.#isBusy = isBusy && this.#wasBusy;
-    this.#wasBusy = isBusy;
-    this.#processorMs = processorMs;
-    this.#checkedAt = now;
-  }
-
-  /** Buffers are outside V8's heap, so only the process as a whole shows what a function uses. */
-  async #checkMemory(): Promise<void> {
-    const bytes = await residentBytes(this.pid);
-    if (bytes === undefined) return;
-    this.#lastMemoryBytes = bytes;
-    this.#memoryBytes = Math.max(this.#memoryBytes, bytes);
-    if (bytes <= this.#options.memoryBytesMax + ownMemoryBytes) return;
+    await this.#usage.check();
+    if (this.#usage.memoryBytes <= this.#options.memoryBytesMax + ownMemoryBytes) return;
     this.#killedFor = 'memory';
     this.kill();
   }
@@ -394,33 +362,6 @@ const pingId = 4_294_967_295;
 const outputKept = 4096;
 /** What Node itself and the SDKs take before a function runs. */
 const ownMemoryBytes = 96 * 1024 ** 2;
-const pageBytes = 4096;
-const busyShare = 0.8;
-/** Linux counts processor time in hundredths of a second for every program that reads it. */
-const tickMs = 10;
-
-/** What the process has used of processors since its start. */
-async function processorTime(pid: number): Promise<number | undefined> {
-  try {
-    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in parentheses and may hold spaces.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * tickMs;
-  } catch {
-    // The process is gone, or the system has no such file.
-    return undefined;
-  }
-}
-
-async function residentBytes(pid: number): Promise<number | undefined> {
-  try {
-    const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
-    return Number(resident) * pageBytes;
-  } catch {
-    // The process is gone, or the system has no such file.
-    return undefined;
-  }
-}
 
 /** The code of a codebase can reach its own channel, so what it says is checked. */
 function endOf(head: unknown): DoneMessage {

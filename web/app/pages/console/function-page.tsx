@@ -21,6 +21,10 @@ const LogView = lazy(() =>
   import('../../../features/functions/components/log-view.tsx').then((module) => ({ default: module.LogView })),
 );
 
+const TestCall = lazy(() =>
+  import('../../../features/functions/components/test-call.tsx').then((module) => ({ default: module.TestCall })),
+);
+
 export function FunctionPage() {
   const { function: messages, kinds } = useMessages('functions');
   const ui = useMessages('ui');
@@ -58,10 +62,13 @@ export function FunctionPage() {
           tabs={[
             { href: path, text: messages.runs, isCurrent: view === undefined },
             { href: `${path}?view=log`, text: messages.log, isCurrent: view === 'log' },
+            ...(fn?.kind === 'callable'
+              ? [{ href: `${path}?view=test`, text: messages.test, isCurrent: view === 'test' }]
+              : []),
           ]}
         />
         <Suspense fallback={<RowsSkeleton label={ui.loading} />}>
-          <Shown name={name} />
+          {view === 'test' ? fn?.kind === 'callable' && <TestCall fn={fn} /> : <Shown name={name} />}
         </Suspense>
       </div>
     </Page>
