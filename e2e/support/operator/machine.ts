@@ -39,6 +39,7 @@ export interface RunOptions {
   readonly replaced?: Readonly<Record<string, string>>;
   readonly code?: number;
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface MachineOptions {
@@ -93,14 +94,14 @@ export async function createMachine({ env = {}, services = {}, programs = {} }: 
       return running;
     },
     stop,
-    async run(command, { replaced = {}, code = 0, user } = {}) {
+    async run(command, { replaced = {}, code = 0, user, env: own = {} } = {}) {
       const here = inFolder(command, root, replaced);
       const [, verb, name] = /^systemctl (start|stop) (\w+)$/.exec(here) ?? [];
       if (verb !== undefined && name !== undefined) return systemctl(verb, name);
       const data = /^npx hearth start --data (\S+)$/.exec(here)?.[1];
       if (data !== undefined) return start(data);
       const port = String(await freePort('127.0.0.1'));
-      const outcome = await runInShell(here, { root, env: { ...settings, HEARTH_PORT: port }, user });
+      const outcome = await runInShell(here, { root, env: { ...settings, HEARTH_PORT: port, ...own }, user });
       if (outcome.code !== code) throw new Error(`"${here}" exited with ${outcome.code}:\n${outcome.output}`);
       return outcome;
     },
@@ -124,7 +125,7 @@ async function runInShell(command: string, { root, env, user }: ShellOptions): P
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('HEARTH_')));
   const child = spawn('/bin/sh', ['-e', '-c', command], {
     cwd: root,
-    env: { ...clean, ...env, PATH: `${join(root, 'bin')}:${clean.PATH ?? ''}` },
+    env: { ...clean, ...env, PATH: `${join(root, 'bin')}:${env.PATH ?? clean.PATH ?? ''}` },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
     killSignal: 'SIGKILL',

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { askPostgres } from '../../server/testing/postgres.ts';
+import { connectClient, type SdkClient } from '../support/apps/sdk-client.ts';
+import { putFile } from '../support/files/put-file.ts';
+import { createPostgresService } from '../support/operator/archived-postgres.ts';
+import { createMachine, inFolder, type Machine } from '../support/operator/machine.ts';
+import { readPageCommands } from '../support/operator/page-commands.ts';
+import { runCommand } from '../support/server/run-command.ts';
+
+const account = { email: 'owner@example.org', password: 'correct horse battery' };
+const data = '/var/lib/hearth';
+const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function startWithOwner(machine: Machine, env: Readonly<Record<string, string>> = {}): Promise<SdkClient> {
+  const user = ['users', 'create', '--email', account.email, '--password-stdin', '--role', 'owner'];
+  const options = { input: account.password, env: { HEARTH_DATA: machine.at(data), ...env } };
+  expect(await runCommand(user, options)).toMatchObject({ code: 0 });
+  await machine.run('systemctl start hearth');
+  return connectClient(machine.hearth().url, account);
+}
+
+/** A drive at one moment: names with the sums of the bytes, and the labels of links. */
+async function stateOf(client: SdkClient) {
+  const files: Record<string, string> = {};
+  const { items } = await client.call('drive-list', { folderId: 'root' });
+  for (const { id, kind, name } of items) {
+    if (kind !== 'file') continue;
+    const { url } = await client.call('download-ticket', { ids: [id] });
+    files[name] = sum(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  }
+  const links = (await client.call('link-list', {})).items.map(({ label }) => label);
+  return { files, links: links.sort() };
+}
+
+/** Some files that are rows of the database and some that are not, and a link. */
+async function work(client: SdkClient): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const [name, size] of Object.entries({ small: 100, large: 60_000, overwritten: 50_000, deleted: 70_000 }))
+    ids.push(await putFile(client, { name: `${name}.bin`, bytes: randomBytes(size) }));
+  await client.call('link-create', { targets: ids.slice(0, 1), label: 'before', expiresAt: null });
+  return ids;
+}
+
+/** The accident: files are overwritten, deleted for good and added. */
+async function accident(client: SdkClient, ids: readonly string[]): Promise<void> {
+  await putFile(client, { name: 'overwritten.bin', bytes: randomBytes(50_000), replaces: true });
+  const deleted = ids.slice(-1);
+  await client.call('drive-trash', { ids: deleted });
+  await client.call('drive-purge', { ids: deleted });
+  for (let nth = 0; nth < 25; nth += 1) await putFile(client, { name: `after-${nth}.bin`, bytes: randomBytes(20_000) });
+  await client.call('link-create', { targets: ids.slice(0, 1), label: 'after', expiresAt: null });
+}
+
+it('Backups are recovery points: the one before an accident is put in place', async () => {
+  const machine = await createMachine();
+  const page = readPageCommands('With backups');
+  const run = (beginning: string, options = {}) => machine.run(page.take('With backups', beginning), options);
+  const client = await startWithOwner(machine);
+  await run('npx hearth settings set core.backups');
+  const ids = await work(client);
+  const before = await stateOf(client);
+  await machine.run('npx hearth backup /backup/hearth');
+  const [name = ''] = (await readdir(machine.at('/backup/hearth'))).filter((entry) => entry.startsWith('20'));
+  await accident(client, ids);
+  await machine.run('npx hearth backup /backup/hearth');
+
+  expect((await run('ls')).output).toContain(name);
+  await run('systemctl stop');
+  await run('npx hearth restore', { replaced: { '2026-11-16T22-10-00-000Z': name } });
+  for (const beginning of ['mv', 'mv', 'systemctl start']) await run(beginning);
+  expect(await stateOf(await connectClient(machine.hearth().url, account))).toEqual(before);
+  expect(page.rest()).toEqual([]);
+}, 120_000);
+
+it('PostgreSQL goes back to a moment with the data folder as it is, and nothing that came after is destroyed', async () => {
+  const postgres = await createPostgresService();
+  const env = { HEARTH_DATABASE_URL: postgres.url };
+  const machine = await createMachine({ env, services: { postgresql: postgres } });
+  const page = readPageCommands('With PostgreSQL');
+  const run = (beginning: string, options = {}) => machine.run(page.take('With PostgreSQL', beginning), options);
+  const asPostgres = { user: postgres.user, env: postgres.env };
+  await mkdir(machine.at('/backup/wal'));
+  for (const folder of ['/backup', '/backup/wal']) await chmod(machine.at(folder), 0o777);
+  const settings = inFolder(page.takeFile('ini'), machine.at('').replace(/\/$/, ''));
+  await postgres.create(machine.at('/var/lib/postgresql/15/main'), settings);
+
+  const client = await startWithOwner(machine, env);
+  await run('pg_basebackup', asPostgres);
+  const ids = await work(client);
+  const before = await stateOf(client);
+  const moment = await askPostgres(postgres.url, async (ask) => {
+    const { rows } = await ask.query<{ now: string }>('select clock_timestamp()::text as now');
+    return rows[0]?.now ?? '';
+  });
+  await accident(client, ids);
+  const blobsBefore = await filesIn(machine.at(`${data}/blobs`));
+
+  for (const beginning of ['systemctl stop hearth', 'systemctl stop postgresql']) await run(beginning);
+  for (const beginning of ['mv', 'cp -a', 'cat >>', 'touch'])
+    await run(beginning, { ...asPostgres, replaced: { '2026-11-16 22:10:00+00': moment } });
+  for (const beginning of ['systemctl start postgresql', 'systemctl start hearth']) await run(beginning);
+  expect(await stateOf(await connectClient(machine.hearth().url, account))).toEqual(before);
+  // 25 new files and the new version; the sweep alone would not have dared.
+  expect((await run('npx hearth storage lost')).output).toMatch(/^26 files \(.*\) in blobs\/lost/m);
+  expect((await run('npx hearth verify')).output).toContain('The data folder is whole');
+  const blobsAfter = await filesIn(machine.at(`${data}/blobs`));
+  expect(blobsAfter.filter((name) => name !== 'manifest.jsonl')).toEqual(blobsBefore);
+  expect(await stateOf(await connectClient(machine.hearth().url, account))).toEqual(before);
+  expect(page.rest()).toEqual([]);
+}, 120_000);
+
+/** The names of all files, wherever they are. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+}
