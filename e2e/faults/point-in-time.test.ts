@@ -1,6 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import Libsql from 'libsql';
+import { expect, it, onTestFinished } from 'vitest';
 import { askPostgres } from '../../server/testing/postgres.ts';
 import { connectClient, type SdkClient } from '../support/apps/sdk-client.ts';
 import { putFile } from '../support/files/put-file.ts';
@@ -110,6 +114,95 @@ it('PostgreSQL goes back to a moment with the data folder as it is, and nothing 
   expect(await stateOf(await connectClient(machine.hearth().url, account))).toEqual(before);
   expect(page.rest()).toEqual([]);
 }, 120_000);
+
+it('A program that replicates the log of SQLite works beside a busy server, and what it restores starts', async () => {
+  const replication: { child?: ChildProcess } = {};
+  const machine = await createMachine({
+    programs: { litestream: litestreamProgram },
+    services: {
+      litestream: {
+        async start() {
+          replication.child = await replicate(machine, command);
+        },
+        stop: () => end(replication.child),
+      },
+    },
+  });
+  onTestFinished(() => end(replication.child));
+  const heading = 'With SQLite and Litestream';
+  const page = readPageCommands(heading);
+  const run = (beginning: string, options = {}) => machine.run(page.take(heading, beginning), options);
+  const root = machine.at('').replace(/\/$/, '');
+  await mkdir(machine.at('/etc'));
+  await writeFile(machine.at('/etc/litestream.yml'), inFolder(page.takeFile('yaml'), root));
+  const command = page.take(heading, 'litestream replicate');
+
+  const client = await startWithOwner(machine);
+  await machine.run('systemctl start litestream');
+  const load = await beginLoad(client);
+  const ids = await work(client);
+  const before = await stateOf(client);
+  const points = () => readdir(machine.at('/backup/litestream'));
+  const known = (await points()).length;
+  await expect.poll(async () => (await points()).length).toBeGreaterThan(known + 2);
+  const moment = new Date().toISOString();
+  await accident(client, ids);
+  const acknowledged = await load.end();
+  expect(acknowledged).toBeGreaterThan(0);
+
+  for (const beginning of ['systemctl stop hearth', 'systemctl stop litestream', 'mkdir', 'mv']) await run(beginning);
+  // Nothing that was acknowledged beside the other program's checkpoints is lost.
+  expect(countFolders(machine.at(`${data}/after/hearth.sqlite`))).toBe(acknowledged);
+  await run('litestream restore', { replaced: { '2026-11-16T22:10:00Z': moment } });
+  for (const beginning of ['systemctl start litestream', 'systemctl start hearth']) await run(beginning);
+  expect(await stateOf(await connectClient(machine.hearth().url, account))).toEqual(before);
+  expect((await run('npx hearth storage lost')).output).toMatch(/^26 files \(.*\) in blobs\/lost/m);
+  expect((await run('npx hearth verify')).output).toContain('The data folder is whole');
+  expect(page.rest()).toEqual([]);
+}, 120_000);
+
+const litestreamProgram = fileURLToPath(new URL('../support/operator/litestream.mjs', import.meta.url));
+
+/** Starts the program of the page's command, which runs until it is ended. */
+async function replicate(machine: Machine, command: string): Promise<ChildProcess> {
+  const words = inFolder(command, machine.at('').replace(/\/$/, '')).split(' ').slice(1);
+  const child = spawn(process.execPath, [litestreamProgram, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** It must have worked until now, and end well. */
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  child.kill();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
+
+/** Somebody who creates folders all the time; `end` returns how many were acknowledged. */
+async function beginLoad(client: SdkClient): Promise<{ end(): Promise<number> }> {
+  const { id: parentId } = await client.call('drive-createFolder', { parentId: 'root', name: 'busy' });
+  let [count, isOver] = [0, false];
+  const working = (async () => {
+    for (; !isOver; count += 1) await client.call('drive-createFolder', { parentId, name: `load-${count}` });
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await working;
+      return count;
+    },
+  };
+}
+
+function countFolders(path: string): unknown {
+  const database = new Libsql(path);
+  try {
+    const row: unknown = database.prepare("select count(*) as count from drive_nodes where name like 'load-%'").get();
+    return typeof row === 'object' && row !== null && Reflect.get(row, 'count');
+  } finally {
+    database.close();
+  }
+}
 
 /** The names of all files, wherever they are. */
 async function filesIn(folder: string): Promise<readonly string[]> {
