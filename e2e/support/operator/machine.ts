@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '../../../server/core/http/free-port.ts';
 import { type RunningHearth, runHearth } from '../server/run-hearth.ts';
 
-export interface CommandOutcome {
+interface CommandOutcome {
   readonly code: number | null;
   readonly output: string;
 }
@@ -30,11 +30,9 @@ export interface Machine {
   run(command: string, options?: RunOptions): Promise<CommandOutcome>;
   /** The server that a command has started last. */
   hearth(): RunningHearth;
-  /** Ends the server, if one runs. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** What stands on the page, and what stands for it here: the name of a backup, a time. */
   readonly replaced?: Readonly<Record<string, string>>;
   readonly code?: number;
@@ -64,36 +62,36 @@ export async function createMachine({ env = {}, services = {}, programs = {} }: 
     HEARTH_DRAIN_SECONDS: '0',
     ...env,
   };
-  let running: RunningHearth | undefined;
-  const stop = async (signal?: 'SIGTERM' | 'SIGKILL') => {
-    await running?.stop(signal);
-    running = undefined;
+  const servers = new Map<string, RunningHearth>();
+  const stop = async (dataFolder: string) => {
+    await servers.get(dataFolder)?.stop();
+    servers.delete(dataFolder);
   };
   onTestFinished(async () => {
-    await stop();
+    for (const dataFolder of servers.keys()) await stop(dataFolder);
     await rm(root, { recursive: true, force: true });
   });
   const start = async (dataFolder: string) => {
-    await stop();
-    running = await runHearth({ dataFolder, env });
-    return { code: 0, output: running.log() };
+    const server = await runHearth({ dataFolder, env });
+    servers.set(dataFolder, server);
+    return { code: 0, output: server.log() };
   };
   const systemctl = async (verb: string, name: string) => {
     const service = services[name];
     if (service) await (verb === 'start' ? service.start() : service.stop());
     else if (name !== 'hearth') throw new Error(`The machine has no service ${name}.`);
     else if (verb === 'start') return start(at('/var/lib/hearth'));
-    else await stop();
+    else await stop(at('/var/lib/hearth'));
     return { code: 0, output: '' };
   };
 
   return {
     at,
     hearth() {
-      if (!running) throw new Error('No server runs.');
-      return running;
+      const last = [...servers.values()].at(-1);
+      if (!last) throw new Error('No server runs.');
+      return last;
     },
-    stop,
     async run(command, { replaced = {}, code = 0, user, env: own = {} } = {}) {
       const here = inFolder(command, root, replaced);
       const [, verb, name] = /^systemctl (start|stop) (\w+)$/.exec(here) ?? [];

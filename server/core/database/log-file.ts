@@ -32,8 +32,13 @@ export class LogFile {
     if (this.#failure) throw this.#failure.cause;
   }
 
+  /** Resolves when no sync runs. */
+  settled(): Promise<void> {
+    return this.#group.settled();
+  }
+
   async close(): Promise<void> {
-    await this.#group.settled();
+    await this.settled();
     await (await this.#file)?.close();
   }
 

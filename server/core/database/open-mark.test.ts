@@ -115,6 +115,20 @@ describe('a copy of an embedded database', () => {
     expect(await idsIn(copy)).toEqual(['a', 'b']);
   });
 
+  it('keeps its mark when another program kept its log from being emptied, and starts', async () => {
+    const { folder, database } = await openWithLog();
+    const other = new Libsql(join(folder, name));
+    other.exec('begin');
+    other.prepare('select count(*) from things').get();
+    await database.add('c');
+    await database.close();
+    expect(await readdir(folder)).toEqual([name, `${name}-open`, `${name}-shm`, `${name}-wal`]);
+    await expect(openIn(await copyWithout(folder, '-wal'))).rejects.toThrow(refusal);
+    other.exec('rollback');
+    other.close();
+    expect(await idsIn(folder)).toEqual(['a', 'b', 'c']);
+  });
+
   it('made by SQLite starts in a folder with the mark of a later time', async () => {
     const { folder, database } = await openWithLog();
     const snapshot = join(await newFolder(), 'snapshot.sqlite');

@@ -165,10 +165,15 @@ class EmbeddedDriver implements Driver {
 
   async destroy(): Promise<void> {
     const { log, reader, writer } = this.#deps;
+    // The last sync can begin a renewal of the mark, which syncs again.
+    await log.settled();
     await this.#mark?.settled();
-    await log.close();
     reader.close();
     const isEmpty = log.isHealthy && emptyLog(writer);
+    // A part of the log may be in the database file by now, and with it the number of the mark.
+    if (!isEmpty) this.#mark?.renew();
+    await this.#mark?.settled();
+    await log.close();
     writer.close();
     if (isEmpty) await this.#mark?.remove();
   }
