@@ -9,6 +9,7 @@ export {
   restoreBackup,
   verifyBackup,
 } from './core/backup/index.ts';
+export { setAllUnknownAside } from './core/blobs/index.ts';
 export { systemClock } from './core/clock.ts';
 export {
   type Config,

@@ -121,7 +121,7 @@ export async function openCore({
     poolMax: config.databasePool,
     migrations: [...coreMigrations, ...migrations],
     clock,
-    checksFirst: serves,
+    serves,
   });
   try {
     const settings = createSettings(database, clock);

@@ -1,9 +1,10 @@
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ifThere, StartError } from './errors.ts';
 import { newId } from './ids.ts';
 import type { SettingDefinition, Settings } from './settings/index.ts';
+import { writeDurably } from './write-durably.ts';
 
 interface InstanceOptions {
   readonly folder: string;
@@ -24,7 +25,7 @@ export async function requireSameInstance({ folder, settings, isFresh }: Instanc
   if (ofFolder !== undefined) throw new StartError(ofDatabase === '' ? emptyDatabase(folder) : otherDatabase(folder));
   if (ofDatabase === '' && isFresh && (await holdsData(folder))) throw new StartError(emptyDatabase(folder));
   // The database first: a folder with an id beside a database without one would not start again after a crash here.
-  await writeDurably(path, await settings.setOnce(instanceId, newId()));
+  await writeDurably(path, `${await settings.setOnce(instanceId, newId())}\n`);
 }
 
 /** An embedded database that is gone must not be replaced by an empty one. */
@@ -58,17 +59,4 @@ function otherDatabase(folder: string): string {
 async function holdsData(folder: string): Promise<boolean> {
   for (const name of ['keys/master.key', 'blobs']) if (await ifThere(stat(join(folder, name)))) return true;
   return false;
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  // Two servers may start at once on PostgreSQL and a shared folder.
-  const draft = `${path}.${newId()}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${text}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }

@@ -10,16 +10,29 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** An existing cluster, which is kept; its own settings decide what waits for the disk. */
+  readonly cluster?: string;
+  /** A free one without it. */
+  readonly port?: number;
+}
+
 /** A fresh PostgreSQL on 127.0.0.1 in its own folder; both are removed by `stop`, or when this process dies. */
-export async function startPostgres(programs: string): Promise<RunningPostgres> {
+export async function startPostgres(programs: string, options: PostgresOptions = {}): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-postgres-'));
-  const owner = process.getuid?.() === 0 ? postgresUser() : undefined;
+  const owner = postgresOwner();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const port = await freePort();
-  const child = spawn('/bin/sh', ['-c', script], {
+  const { cluster, port = await freePort() } = options;
+  const child = spawn('/bin/sh', ['-c', cluster === undefined ? script : existingScript], {
     ...owner,
     cwd: folder,
-    env: { LC_ALL: 'C', PATH: `${programs}:/usr/bin:/bin`, FOLDER: folder, PORT: String(port) },
+    env: {
+      LC_ALL: 'C',
+      PATH: `${programs}:/usr/bin:/bin`,
+      FOLDER: folder,
+      PORT: String(port),
+      CLUSTER: cluster ?? join(folder, 'data'),
+    },
     stdio: ['pipe', 'ignore', 'pipe'],
     // Ctrl-C is for the tests; the server stops after them.
     detached: true,
@@ -39,17 +52,27 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
  * The server lives as long as this pipe: however the test run ends, even by kill -9, the pipe closes, `cat` ends, the
  * server stops and the folder is removed. Nothing here has to survive a power cut, so nothing waits for the disk.
  */
-const script = `
-set -e
-trap 'rm -rf "$FOLDER"' EXIT
-exec 3<&0
-initdb -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
-postgres -D "$FOLDER/data" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200 &
+const serveUntilTheEnd = `
 server=$!
 (cat <&3 >/dev/null; kill -INT "$server") &
 wait "$server"
 `;
+
+const script = `
+set -e
+trap 'rm -rf "$FOLDER"' EXIT
+exec 3<&0
+initdb -D "$CLUSTER" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
+postgres -D "$CLUSTER" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200 &
+${serveUntilTheEnd}`;
+
+const existingScript = `
+set -e
+trap 'rm -rf "$FOLDER"' EXIT
+exec 3<&0
+postgres -D "$CLUSTER" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" &
+${serveUntilTheEnd}`;
 
 const startMillisecondsMax = 60_000;
 
@@ -75,8 +98,9 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** PostgreSQL refuses to run as root. */
-function postgresUser(): { readonly uid: number; readonly gid: number } {
+/** PostgreSQL refuses to run as root; another user runs it as it is. */
+export function postgresOwner(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: ask('-u'), gid: ask('-g') };
 }

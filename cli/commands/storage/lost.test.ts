@@ -16,3 +16,13 @@ it('hearth storage lost tells of files that were set aside, and removes them onl
   expect((await moving.run('lost', '--purge')).text).toBe('Removed 1 file (5 bytes) for good.');
   expect((await moving.run('lost')).text).toBe('No files are set aside.');
 });
+
+it('hearth storage lost --set-aside moves files there that the database does not know', async () => {
+  const unknown = join(moving.folder, 'data1', 'blobs', 'ab', 'cd');
+  await mkdir(unknown, { recursive: true });
+  await writeFile(join(unknown, 'abcdaaaaaaaaaaaaaaaa'), 'hello');
+  await expect(moving.run('lost', '--set-aside', '--purge')).rejects.toThrow('two steps');
+  expect((await moving.run('lost')).text).toBe('No files are set aside.');
+  expect((await moving.run('lost', '--set-aside')).text).toContain('1 file (5 bytes) in blobs/lost');
+  expect(await readdir(unknown)).toEqual([]);
+});

@@ -1,10 +1,17 @@
+import { setAllUnknownAside } from '@hearth/server';
 import { count, formatSize } from '../../format.ts';
-import type { ParsedArguments } from '../../usage.ts';
+import { type ParsedArguments, UsageError } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
 
-/** Files that the sweep set aside, because the database did not know them. */
+/** Files that are set aside, because the database does not know them. */
 export async function lostFiles(parsed: ParsedArguments): Promise<void> {
+  if (parsed.has('purge') && parsed.has('set-aside'))
+    throw new UsageError('--set-aside and --purge are two steps: look at the files in between.');
   await withModules(parsed, async ({ core }) => {
+    if (parsed.has('set-aside')) {
+      const moved = await setAllUnknownAside(core);
+      await core.audit.record({ actor: 'operator', action: 'storage.set-aside', target: count(moved, 'file') });
+    }
     const { files, bytes } = await core.blobs.setAsideFiles();
     const found = `${count(files, 'file')} (${formatSize(bytes)})`;
     if (files === 0) {

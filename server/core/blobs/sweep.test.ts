@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 import { chunksOf } from './conformance.suite.ts';
 import { createDiskBlobs } from './disk.ts';
 import { createBlobLedger } from './ledger.ts';
-import { removeDeletedBlobs, sweepBlobs } from './sweep.ts';
+import { removeDeletedBlobs, setAllUnknownAside, sweepBlobs } from './sweep.ts';
 
 const hour = 60 * 60 * 1000;
 const ages = { pendingAgeMs: 24 * hour, deletedAgeMs: 24 * hour, orphanAgeMs: 24 * hour };
@@ -192,5 +192,16 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     clock.advance(25 * hour);
     await expect(sweep()).rejects.toThrow('does not know 30 of 30 files');
     expect(await Promise.all(keys.map((key) => blobs.size(key)))).toEqual(keys.map(() => 1));
+  });
+
+  it('goes on after an operator has set all files aside that an older database does not know', async () => {
+    const { clock, blobs, ledger, sweep, write } = await build();
+    const known = await write();
+    for (let nth = 0; nth < 30; nth += 1) await blobs.put(newId(), chunksOf(Buffer.from('x')));
+    expect(await setAllUnknownAside({ blobs, ledger })).toBe(30);
+    expect(await blobs.size(known)).toBe(1);
+    expect(await blobs.setAsideFiles()).toEqual({ files: 30, bytes: 30 });
+    clock.advance(25 * hour);
+    await expect(sweep()).resolves.toBe(1);
   });
 });

@@ -71,18 +71,37 @@ export async function removeDeletedBlobs(
 
 /** A key enters the ledger before its first byte, so a file without an entry can never become live. */
 async function setUnknownAside(blobs: BlobStore, ledger: BlobLedger, cutoff: number): Promise<void> {
+  const { all, unknown } = await findUnknown(blobs, ledger, cutoff);
+  if (unknown.length > Math.max(setAsideFew, all * setAsideShare))
+    throw new Error(
+      `The database does not know ${unknown.length > setAsideMax ? `more than ${setAsideMax}` : unknown.length} of ${all} files in the folder of blobs. Nothing was removed. If it is the database of this folder, and older than those files, "hearth storage lost --set-aside" moves them away.`,
+    );
+  for (const key of unknown.slice(0, setAsideMax)) await blobs.setAside(key);
+}
+
+/**
+ * Sets all files aside that the ledger does not know, however many and however new, and returns their number. For an
+ * operator who has put an older database in place.
+ */
+export async function setAllUnknownAside({ blobs, ledger }: Pick<Sweep, 'blobs' | 'ledger'>): Promise<number> {
+  for (let count = 0; ; ) {
+    const { unknown } = await findUnknown(blobs, ledger, Number.POSITIVE_INFINITY);
+    const page = unknown.slice(0, setAsideMax);
+    for (const key of page) await blobs.setAside(key);
+    count += page.length;
+    if (page.length === unknown.length) return count;
+  }
+}
+
+/** How many files there are, and the keys of those that the ledger does not know, up to one more than are set aside. */
+async function findUnknown(blobs: BlobStore, ledger: BlobLedger, cutoff: number) {
   let all = 0;
-  let unknown: string[] = [];
+  const unknown: string[] = [];
   for await (const { key, isKnown } of knownKeys(blobs, ledger, cutoff)) {
     all += 1;
     if (!isKnown && unknown.length <= setAsideMax) unknown.push(key);
   }
-  if (unknown.length > Math.max(setAsideFew, all * setAsideShare))
-    throw new Error(
-      `The database does not know ${unknown.length > setAsideMax ? `more than ${setAsideMax}` : unknown.length} of ${all} files in the folder of blobs. Nothing was removed. Is it the database of this folder?`,
-    );
-  unknown = unknown.slice(0, setAsideMax);
-  for (const key of unknown) await blobs.setAside(key);
+  return { all, unknown };
 }
 
 /** The keys of files that were not written since the cutoff. */

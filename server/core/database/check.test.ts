@@ -14,8 +14,7 @@ describe('a damaged embedded database', () => {
   const fill = async (things = 3000, width = 80) => {
     const folder = await mkdtemp(join(tmpdir(), 'hearth-db-'));
     const clock = createTestClock();
-    const openIn = (checksFirst: boolean) =>
-      openDatabase({ folder, poolMax: 1, migrations: [first], clock, checksFirst });
+    const openIn = (serves: boolean) => openDatabase({ folder, poolMax: 1, migrations: [first], clock, serves });
     const database = await openIn(true);
     await database.transaction(async (transaction) => {
       for (let nth = 0; nth < things; nth += 1) {

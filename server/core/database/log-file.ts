@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { GroupSync } from '../group-sync.ts';
@@ -5,12 +6,16 @@ import { GroupSync } from '../group-sync.ts';
 /** Syncs the write-ahead log of the embedded database, once for all waiting callers. */
 export class LogFile {
   readonly #path: string;
+  readonly #onNewLog: (() => void) | undefined;
   readonly #group = new GroupSync(() => this.#flush());
   #file: Promise<FileHandle> | undefined;
   #failure: { readonly cause: unknown } | undefined;
+  #salts = '';
 
-  constructor(path: string) {
+  /** Calls back after the first sync, and after the first of each log that began anew at a checkpoint. */
+  constructor(path: string, onNewLog?: () => void) {
     this.#path = path;
+    this.#onNewLog = onNewLog;
   }
 
   sync(): Promise<void> {
@@ -27,8 +32,13 @@ export class LogFile {
     if (this.#failure) throw this.#failure.cause;
   }
 
+  /** Resolves when no sync runs. */
+  settled(): Promise<void> {
+    return this.#group.settled();
+  }
+
   async close(): Promise<void> {
-    await this.#group.settled();
+    await this.settled();
     await (await this.#file)?.close();
   }
 
@@ -36,13 +46,28 @@ export class LogFile {
     this.requireHealth();
     try {
       this.#file ??= openDurably(this.#path);
-      await (await this.#file).datasync();
+      const file = await this.#file;
+      await file.datasync();
+      if (this.#onNewLog) this.#noticeNewLog(file, this.#onNewLog);
     } catch (cause) {
       this.#failure = { cause };
       throw cause;
     }
   }
+
+  /** The header of a log has salts of its own (https://sqlite.org/fileformat2.html#the_write_ahead_log). */
+  #noticeNewLog({ fd }: FileHandle, callBack: () => void): void {
+    // Not by the thread pool: the bytes are in memory, and a turn of the pool takes longer than the read.
+    const isWhole = readSync(fd, saltBytes, 0, saltBytes.length, saltsAt) === saltBytes.length;
+    const salts = isWhole ? saltBytes.toString('hex') : '';
+    if (salts === this.#salts) return;
+    this.#salts = salts;
+    if (isWhole) callBack();
+  }
 }
+
+const saltsAt = 16;
+const saltBytes = Buffer.alloc(8);
 
 /** The log is created at every start; its name must survive a power cut like its content. */
 async function openDurably(path: string): Promise<FileHandle> {

@@ -8,6 +8,7 @@ import { type DatabaseCheck, findProblem, findProblemAtStart } from './check.ts'
 import { type CommitListener, Commits } from './commits.ts';
 import { joinTransactions } from './joined.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
+import { requireLog } from './open-mark.ts';
 import type { Queries } from './queries.ts';
 import { EmbeddedAdapter, snapshotSqlite, sqliteDialect } from './sqlite.ts';
 import { isDiskFull } from './violations.ts';
@@ -42,21 +43,29 @@ export interface DatabaseOptions {
   readonly poolMax: number;
   readonly migrations: readonly Migration[];
   readonly clock: Clock;
-  /** Refuses a damaged database. A command beside a server leaves that to the server. */
-  readonly checksFirst?: boolean | undefined;
+  /**
+   * True in the process that serves: it refuses a damaged database and marks one that is in use. A command beside a
+   * server leaves both to the server.
+   */
+  readonly serves?: boolean | undefined;
 }
 
 /** Opens the database and runs pending migrations; the embedded database is copied before an upgrade. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const path = join(options.folder, 'hearth.sqlite');
   const kind = options.url ? 'postgres' : 'sqlite';
+  const { serves = false } = options;
   try {
+    // Before SQLite opens the file: to close it here later would end SQLite's locks on it.
+    if (kind === 'sqlite') await requireLog(path);
     const query = new Kysely<unknown>({
-      dialect: options.url ? await postgresDialect(options.url, options.poolMax) : sqliteDialect(path),
+      dialect: options.url
+        ? await postgresDialect(options.url, options.poolMax)
+        : sqliteDialect(path, { marksOpen: serves }),
     });
     let lastCheck: DatabaseCheck | undefined;
     try {
-      if (kind === 'sqlite' && options.checksFirst) lastCheck = await requireSound(query, path, options.clock);
+      if (kind === 'sqlite' && serves) lastCheck = await requireSound(query, path, options.clock);
       const { applied, pending } = await pendingMigrations(query, options.migrations);
       const upgrade = applied > 0 && pending.length > 0;
       if (upgrade && kind === 'sqlite') takeSnapshot(options, path, pending[0]?.name ?? 'upgrade');

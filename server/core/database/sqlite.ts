@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { LogFile } from './log-file.ts';
+import { OpenMark } from './open-mark.ts';
 import type { InstantAdapter, SingleRowQuery } from './prepared.ts';
 import { Statements } from './statements.ts';
 import { isBusy } from './violations.ts';
@@ -19,14 +20,19 @@ import { isBusy } from './violations.ts';
  * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at
  * once and synced in the background, one sync for all waiting callers (docs/decisions/002).
  */
-export function sqliteDialect(path: string): Dialect {
-  const driver = new EmbeddedDriver(path);
+export function sqliteDialect(path: string, options: EmbeddedOptions): Dialect {
+  const driver = new EmbeddedDriver(path, options);
   return {
     createDriver: () => driver,
     createAdapter: () => new EmbeddedAdapter(driver),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+export interface EmbeddedOptions {
+  /** Keeps a mark beside the database while its log is needed. */
+  readonly marksOpen: boolean;
 }
 
 /** Copies a live database into a new file; used before an upgrade and by backups. */
@@ -91,17 +97,36 @@ export class EmbeddedAdapter extends SqliteAdapter implements InstantAdapter {
 /** One connection writes, one transaction after the other; another reads committed rows and waits for nobody. */
 class EmbeddedDriver implements Driver {
   readonly #deps: Deps;
+  readonly #mark: OpenMark | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, { marksOpen }: EmbeddedOptions) {
     const writer = openFile(path);
     const reader = openFile(path);
     reader.exec('pragma query_only = on');
+    this.#mark = marksOpen ? new OpenMark(path, () => this.#advance()) : undefined;
     this.#deps = {
       writer: new Statements(writer),
       reader: new Statements(reader),
       writeQueue: new WriteQueue(),
-      log: new LogFile(`${path}-wal`),
+      log: new LogFile(`${path}-wal`, this.#mark && (() => this.#mark?.renew())),
     };
+  }
+
+  /** Counts `user_version` up in the log and returns it when it is on the disk. */
+  async #advance(): Promise<number> {
+    const { writer, writeQueue, log } = this.#deps;
+    await writeQueue.take();
+    let next: number;
+    try {
+      log.requireHealth();
+      const { rows } = writer.run<{ readonly user_version: number }>('pragma user_version');
+      next = (rows[0]?.user_version ?? 0) + 1;
+      writer.runLocked(`pragma user_version = ${next}`, []);
+    } finally {
+      writeQueue.pass();
+    }
+    await log.sync();
+    return next;
   }
 
   async init(): Promise<void> {}
@@ -140,21 +165,33 @@ class EmbeddedDriver implements Driver {
 
   async destroy(): Promise<void> {
     const { log, reader, writer } = this.#deps;
-    await log.close();
+    // The last sync can begin a renewal of the mark, which syncs again.
+    await log.settled();
+    await this.#mark?.settled();
     reader.close();
-    if (log.isHealthy) emptyLog(writer);
+    const isEmpty = log.isHealthy && emptyLog(writer);
+    // A part of the log may be in the database file by now, and with it the number of the mark.
+    if (!isEmpty) this.#mark?.renew();
+    await this.#mark?.settled();
+    await log.close();
     writer.close();
+    if (isEmpty) await this.#mark?.remove();
   }
 }
 
-/** A copy of the database file alone is then complete. Another process that has it open keeps the log, and needs it. */
-function emptyLog(writer: Statements): void {
+/**
+ * A copy of the database file alone is then complete. Another process that has it open keeps the log, and needs it; the
+ * result is false then.
+ */
+function emptyLog(writer: Statements): boolean {
   writer.run('pragma busy_timeout = 0');
   try {
-    writer.run('pragma wal_checkpoint(truncate)');
+    const { rows } = writer.run<{ readonly busy: number }>('pragma wal_checkpoint(truncate)');
+    return rows[0]?.busy === 0;
   } catch (error) {
     // A statement that is not collected yet holds a lock; the log stays, and the next start reads it.
     if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error;
+    return false;
   }
 }
 
