@@ -51,6 +51,7 @@ import { createOutgoing, type Outgoing } from './outgoing/index.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
 import { createScheduler, type Scheduler } from './scheduler/index.ts';
 import { createSettings, type SettingDefinition, type Settings } from './settings/index.ts';
+import { createWriteAccess, type WriteAccess } from './write-access.ts';
 
 /** The parts that every module uses. A use case names only the parts it needs. */
 export interface Core {
@@ -63,6 +64,7 @@ export interface Core {
   readonly clock: Clock;
   readonly database: Database;
   readonly settings: Settings;
+  readonly writeAccess: WriteAccess;
   readonly apps: Apps;
   readonly audit: Audit;
   readonly rateLimits: RateLimits;
@@ -164,9 +166,11 @@ export async function openCore({
     scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld(), { deletes: true });
     const { jobs, stop: stopJobs } = openJobs({ ...base, notifications, serves });
     addDiskMetrics({ ...base, settings, ledger });
+    const writeAccess = createWriteAccess({ ...base, settings });
     return {
       ...base,
       settings,
+      writeAccess,
       apps: await createApps(database, settings, clock),
       audit: createAudit(database, clock),
       rateLimits,

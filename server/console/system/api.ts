@@ -5,6 +5,7 @@ import { lastBackup } from '../../core/backup/index.ts';
 import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Storage } from '../../storage/index.ts';
+import { createSetMaintenance } from './usecases.ts';
 
 export interface SystemDeps {
   readonly appCheck: AppCheck;
@@ -22,11 +23,22 @@ export function systemCallables(
     integrity,
     scrub,
     settings,
-  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub' | 'settings'>,
+    writeAccess,
+    audit,
+  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub' | 'settings' | 'writeAccess' | 'audit'>,
   { appCheck, identity, storage, version }: SystemDeps,
-): CallHandlers<'console-health' | 'console-tasks'> {
+): CallHandlers<'server-status' | 'console-setMaintenance' | 'console-health' | 'console-tasks'> {
   const startedAt = clock.now();
+  const setMaintenance = createSetMaintenance({ database, writeAccess, audit });
   return {
+    'server-status': async () => ({ readOnly: (await writeAccess.reason()) ?? null }),
+    'console-setMaintenance': async ({ on }, { caller, finish }) => {
+      await setMaintenance(
+        { on, by: caller.uid },
+        finish(() => ({ on })),
+      );
+      return { on };
+    },
     'console-tasks': async () => {
       const tasks = await scheduler.tasks();
       return {
@@ -40,17 +52,19 @@ export function systemCallables(
       };
     },
     'console-health': async () => {
-      const [users, totals, modes, counts, damage, last] = await Promise.all([
+      const [users, totals, modes, counts, damage, last, maintenance] = await Promise.all([
         identity.countPeople(),
         storage.totals(),
         appCheck.modes(),
         appCheck.counts(),
         damageFound({ database, integrity, scrub }),
         settings.get(lastBackup),
+        writeAccess.isInMaintenance(),
       ]);
       return {
         version,
         startedAt,
+        maintenance,
         database: database.kind,
         users,
         objects: totals.objects,

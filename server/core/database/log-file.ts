@@ -7,7 +7,7 @@ export class LogFile {
   readonly #path: string;
   readonly #group = new GroupSync(() => this.#flush());
   #file: Promise<FileHandle> | undefined;
-  #failure: { readonly cause: unknown } | undefined;
+  #failure: Error | undefined;
 
   constructor(path: string) {
     this.#path = path;
@@ -24,7 +24,7 @@ export class LogFile {
   /** Checked before anything is written: a write that is refused afterwards would still be there. */
   requireHealth(): void {
     // After one error a disk may drop data and report success the next time; only a restart reads the truth.
-    if (this.#failure) throw this.#failure.cause;
+    if (this.#failure) throw this.#failure;
   }
 
   async close(): Promise<void> {
@@ -38,8 +38,10 @@ export class LogFile {
       this.#file ??= openDurably(this.#path);
       await (await this.#file).datasync();
     } catch (cause) {
-      this.#failure = { cause };
-      throw cause;
+      const message = `The log of the database could not be written to the disk (${String(cause)}).`;
+      // SQLite's own word for it.
+      this.#failure = Object.assign(new Error(message, { cause }), { code: 'SQLITE_IOERR_FSYNC' });
+      throw this.#failure;
     }
   }
 }

@@ -47,9 +47,9 @@ const reasons: Readonly<Record<number, string>> = {
   412: 'conditionNotMet',
   413: 'uploadTooLarge',
   416: 'requestedRangeNotSatisfiable',
+  423: 'locked',
   429: 'rateLimitExceeded',
   501: 'notImplemented',
-  507: 'quotaExceeded',
 };
 
 function headersOf({ code, details }: AppError): Record<string, string> {
