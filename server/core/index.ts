@@ -166,13 +166,14 @@ export async function openCore({
     scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld(), { deletes: true });
     const { jobs, stop: stopJobs } = openJobs({ ...base, notifications, serves });
     addDiskMetrics({ ...base, settings, ledger });
-    const writeAccess = createWriteAccess({ ...base, settings });
+    const audit = createAudit(database, clock);
+    const writeAccess = createWriteAccess({ ...base, settings, audit });
     return {
       ...base,
       settings,
       writeAccess,
       apps: await createApps(database, settings, clock),
-      audit: createAudit(database, clock),
+      audit,
       rateLimits,
       keys: {
         identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.sessionCookieMaxMs),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestClock } from '../testing/clock.ts';
 import { describeOnEmbeddedDatabase } from '../testing/databases.ts';
+import { createAudit } from './audit/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createSettings } from './settings/index.ts';
 import { createWriteAccess } from './write-access.ts';
@@ -23,6 +24,7 @@ describeOnEmbeddedDatabase('Write access', (open) => {
       config: { data: '/data' },
       database,
       metrics,
+      audit: createAudit(database, clock),
       monotonic: () => passed,
       measure: async () => disk,
       async probe() {
@@ -45,11 +47,11 @@ describeOnEmbeddedDatabase('Write access', (open) => {
   it('is refused in maintenance on every server of the database, also after a restart, until that is over', async () => {
     const { access, wait, create } = await build();
     const other = create();
-    await access.setMaintenance(true);
+    await access.setMaintenance({ on: true, by: 'operator' });
     await expect(access.require()).rejects.toMatchObject({ code: 'server/maintenance' });
     expect(await other.reason()).toBe('maintenance');
     expect(await create().reason()).toBe('maintenance');
-    await other.setMaintenance(false);
+    await other.setMaintenance({ on: false, by: 'operator' });
     wait(1000);
     await access.require();
     expect(await create().reason()).toBeUndefined();
@@ -57,7 +59,7 @@ describeOnEmbeddedDatabase('Write access', (open) => {
 
   it('says nothing about the disk in maintenance', async () => {
     const { access } = await build();
-    await access.setMaintenance(true);
+    await access.setMaintenance({ on: true, by: 'operator' });
     expect([await access.diskFault(), await access.reason()]).toEqual([undefined, 'maintenance']);
   });
 
@@ -105,7 +107,7 @@ describeOnEmbeddedDatabase('Write access', (open) => {
   it('is a metric by reason', async () => {
     const { access, disk, metrics } = await build();
     disk.fault = 'EROFS';
-    await access.setMaintenance(true);
+    await access.setMaintenance({ on: true, by: 'operator' });
     const text = await metrics.text();
     expect(text).toContain('hearth_read_only{reason="maintenance"} 1');
     expect(text).toContain('hearth_read_only{reason="disk-read-only"} 1');

@@ -1,10 +1,11 @@
 import type { ReadOnlyReason } from '@hearth/contract';
 import * as v from 'valibot';
+import type { Audit } from './audit/index.ts';
 import { type MeasureDisk, measureDisk } from './blobs/index.ts';
 import { monotonicMs } from './clock.ts';
 import type { Config } from './config/index.ts';
 import { writeProbe } from './data-folder.ts';
-import { type Database, diskFaultOf, type Queries } from './database/index.ts';
+import { type Also, type Database, diskFaultOf } from './database/index.ts';
 import { AppError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import type { SettingDefinition, Settings } from './settings/index.ts';
@@ -23,15 +24,17 @@ export interface WriteAccess {
   /** Why the disk takes no writes. It tries at most once in two seconds, and throws if the database cannot be reached. */
   diskFault(): Promise<DiskFault | undefined>;
   isInMaintenance(): Promise<boolean>;
-  setMaintenance(on: boolean, transaction?: Queries): Promise<void>;
+  /** `by` is a uid, or `operator` on the command line. */
+  setMaintenance(change: { readonly on: boolean; readonly by: string }, also?: Also<void>): Promise<void>;
 }
 
 export type DiskFault = Exclude<ReadOnlyReason, 'maintenance'>;
 
 interface WriteAccessDeps {
   readonly config: Pick<Config, 'data'>;
-  readonly database: Pick<Database, 'isWritable'>;
+  readonly database: Pick<Database, 'isWritable' | 'transaction'>;
   readonly settings: Settings;
+  readonly audit: Audit;
   readonly metrics: Pick<Metrics, 'gauges'>;
   readonly measure?: MeasureDisk;
   /** Throws if nothing can be written into the folder. */
@@ -43,6 +46,7 @@ export function createWriteAccess({
   config,
   database,
   settings,
+  audit,
   metrics,
   measure = measureDisk,
   probe = writeProbe,
@@ -124,7 +128,14 @@ export function createWriteAccess({
     },
     diskFault,
     isInMaintenance,
-    setMaintenance: (on, transaction) => settings.set(maintenance, on, transaction),
+    async setMaintenance({ on, by }, also) {
+      await database.transaction(async (transaction) => {
+        await settings.set(maintenance, on, transaction);
+        const detail = { on };
+        await audit.record({ actor: by, action: 'maintenance.set', target: 'server', detail }, transaction);
+        await also?.(transaction);
+      });
+    },
   };
 }
 

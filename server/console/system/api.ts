@@ -5,7 +5,6 @@ import { lastBackup } from '../../core/backup/index.ts';
 import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Storage } from '../../storage/index.ts';
-import { createSetMaintenance } from './usecases.ts';
 
 export interface SystemDeps {
   readonly appCheck: AppCheck;
@@ -24,16 +23,14 @@ export function systemCallables(
     scrub,
     settings,
     writeAccess,
-    audit,
-  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub' | 'settings' | 'writeAccess' | 'audit'>,
+  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub' | 'settings' | 'writeAccess'>,
   { appCheck, identity, storage, version }: SystemDeps,
 ): CallHandlers<'server-status' | 'console-setMaintenance' | 'console-health' | 'console-tasks'> {
   const startedAt = clock.now();
-  const setMaintenance = createSetMaintenance({ database, writeAccess, audit });
   return {
     'server-status': async () => ({ readOnly: (await writeAccess.reason()) ?? null }),
     'console-setMaintenance': async ({ on }, { caller, finish }) => {
-      await setMaintenance(
+      await writeAccess.setMaintenance(
         { on, by: caller.uid },
         finish(() => ({ on })),
       );

@@ -1,4 +1,4 @@
-import type { Also, Queries } from '../../core/database/index.ts';
+import type { Queries } from '../../core/database/index.ts';
 import type { Core } from '../../core/index.ts';
 import type { DamagedBlob } from '../../core/integrity/index.ts';
 import type { Identity } from '../../identity/index.ts';
@@ -11,20 +11,5 @@ export function createNotifyDamage({
   return async (transaction: Queries, { bucket, name }: DamagedBlob): Promise<void> => {
     for (const { uid } of await identity.admins(transaction))
       await notifications.notify(transaction, { uid, kind: 'damage', detail: { bucket, name }, subject: 'damage' });
-  };
-}
-
-export function createSetMaintenance({
-  database,
-  writeAccess,
-  audit,
-}: Pick<Core, 'database' | 'audit' | 'writeAccess'>) {
-  return async ({ on, by }: { readonly on: boolean; readonly by: string }, also?: Also<void>): Promise<void> => {
-    await database.transaction(async (transaction) => {
-      await writeAccess.setMaintenance(on, transaction);
-      const detail = { on };
-      await audit.record({ actor: by, action: 'maintenance.set', target: 'server', detail }, transaction);
-      await also?.(transaction);
-    });
   };
 }

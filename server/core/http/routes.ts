@@ -39,7 +39,7 @@ export interface RouteEntry {
   readonly methods: readonly string[];
   readonly url: string;
   readonly guard: Guard | undefined;
-  /** Whether it works while the server is read-only. */
+  /** Whether its writes work while the server is read-only; reads always do. */
   readonly worksReadOnly: boolean;
   /** Undefined when the body is streamed. */
   readonly bodyBytesMax: number | undefined;
@@ -69,7 +69,7 @@ export function listRoutes(app: HttpApp, bodyBytesMax: number): RouteList {
         methods: [method].flat(),
         url,
         guard: config?.guard,
-        worksReadOnly: config?.worksReadOnly ?? [method].flat().every(isRead),
+        worksReadOnly: config?.worksReadOnly === true,
         bodyBytesMax: config?.streamsBody ? undefined : (bodyLimit ?? bodyBytesMax),
       })),
   };
