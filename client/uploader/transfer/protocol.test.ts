@@ -56,6 +56,8 @@ describe('a response of the server', () => {
     expect(kindOf(404, 'query')).toBe('gone');
     expect(kindOf(410, 'upload')).toBe('gone');
     expect(kindOf(400, 'upload')).toBe('misplaced');
+    expect(kindOf(423, 'upload')).toBe('again');
+    expect(kindOf(423, 'start')).toBe('failed storage/invalid-argument');
     expect(readAnswer(reply(200, { 'x-goog-upload-status': 'cancelled' }), 'query', 0)).toEqual({ kind: 'gone' });
   });
 

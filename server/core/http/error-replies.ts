@@ -10,6 +10,8 @@ export type ErrorPresenter = (error: AppError, request: FastifyRequest) => Error
 interface ErrorReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the usual one of the status; ASCII. HTTP/2 has none. */
+  readonly reasonPhrase?: string | undefined;
   readonly body: unknown;
 }
 
@@ -39,8 +41,9 @@ export function googleError(
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const present = request.routeOptions.config.presentError ?? plain;
-  const { status, headers, body } = present(error, request);
+  const { status, headers, reasonPhrase, body } = present(error, request);
   if (headers) reply.headers(headers);
+  if (reasonPhrase !== undefined) reply.raw.statusMessage = reasonPhrase;
   const after = error.details.retryAfterMs;
   if (typeof after === 'number') reply.header('retry-after', String(Math.ceil(after / 1000)));
   return reply
