@@ -5,7 +5,8 @@ import { fresh, openCallableServer, refusal } from './callable-server.suite.ts';
 
 const email = 'ada@example.org';
 const password = 'a long enough password';
-const requestId = () => `request-${Math.floor(performance.now() * 1000)}`;
+let requests = 0;
+const requestId = () => `request-${requests++}`;
 
 async function open() {
   const done: string[] = [];

@@ -28,7 +28,7 @@ export interface WriteAccess {
   setMaintenance(change: { readonly on: boolean; readonly by: string }, also?: Also<void>): Promise<void>;
 }
 
-export type DiskFault = Exclude<ReadOnlyReason, 'maintenance'>;
+type DiskFault = Exclude<ReadOnlyReason, 'maintenance'>;
 
 interface WriteAccessDeps {
   readonly config: Pick<Config, 'data'>;

@@ -65,9 +65,8 @@ export function commandHeaders(command: Command, offset: number | null): Record<
 export function readAnswer(reply: Reply, command: Command, now: number): Answer {
   const { status } = reply;
   if (status >= 200 && status < 300) return readAccepted(reply);
-  // A server in maintenance: an upload that has begun goes on afterwards, and a new one hears it at once.
-  const isLocked = status === 423 && command !== 'start';
-  if (status === 408 || status === 429 || status >= 500 || status === 0 || isLocked)
+  // 423: the server is in maintenance, and the upload goes on afterwards.
+  if (status === 408 || status === 423 || status === 429 || status >= 500 || status === 0)
     return { kind: 'again', afterMs: retryAfterMs(reply.header('retry-after'), now) };
   if (status === 401) return { kind: 'unauthenticated' };
   if (status === 402) return refused('rejected', 'storage/quota-exceeded', status);
