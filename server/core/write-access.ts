@@ -91,11 +91,10 @@ export function createWriteAccess({
     return measured.isLow;
   };
   const knownFault = async (): Promise<DiskFault | undefined> => {
-    if (!isSuspect && !(await isLow())) return undefined;
     try {
-      return await diskFault();
+      return isSuspect || (await isLow()) ? await diskFault() : undefined;
     } catch {
-      // The database cannot be reached: that is no read-only server, and each request hears it from the database.
+      // The disk or the database is gone: that is no read-only server, and each request hears it from them.
       return undefined;
     }
   };

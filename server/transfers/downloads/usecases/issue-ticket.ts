@@ -36,9 +36,9 @@ export interface IssuedTicket {
 }
 
 /**
- * Issues an address to download by. Its secret is stored as a hash, so every process knows it; it must be used within a
- * minute, and a started download may continue by ranges for a day. A ticket grants nothing: each request is authorized
- * again (T12, T46).
+ * Issues an address to download by. Its secret is stored as a hash (keep-tickets.ts says when not), so every process
+ * knows it; it must be used within a minute, and a started download may continue by ranges for a day. A ticket grants
+ * nothing: each request is authorized again (T12, T46).
  */
 export type IssueTicket = (principal: Principal, input: TicketInput) => Promise<IssuedTicket>;
 
