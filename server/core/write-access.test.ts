@@ -66,7 +66,12 @@ describeOnEmbeddedDatabase('Write access', (open) => {
   it.each([
     ['ENOSPC', 'disk-full'],
     ['EDQUOT', 'disk-full'],
+    ['SQLITE_FULL', 'disk-full'],
+    ['53100', 'disk-full'],
     ['EROFS', 'disk-read-only'],
+    ['SQLITE_READONLY', 'disk-read-only'],
+    ['SQLITE_IOERR_WRITE', 'disk-read-only'],
+    ['25006', 'disk-read-only'],
   ] as const)(
     'is refused after a write failed with %s, and given when the disk takes writes again',
     async (code, reason) => {
