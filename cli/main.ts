@@ -10,6 +10,7 @@ import { emulate } from './commands/emulate.ts';
 import { functions } from './commands/functions/index.ts';
 import { invite } from './commands/invite.ts';
 import { keys } from './commands/keys.ts';
+import { maintenance } from './commands/maintenance.ts';
 import { restore } from './commands/restore.ts';
 import { rules } from './commands/rules/index.ts';
 import { settings } from './commands/settings.ts';
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   rules,
   buckets,
   settings,
+  maintenance,
   keys,
   storage,
   backup,

@@ -14,6 +14,8 @@ export interface Callable<Payload extends Schema = Schema, Result extends Schema
   readonly writes: boolean;
   /** The caller must have signed in recently (T22), otherwise the error is `auth/requires-recent-login`. */
   readonly recent?: true;
+  /** A write that changes nothing people made, such as a ticket: it also works while the server is read-only. */
+  readonly worksReadOnly?: true;
   readonly payload: Payload;
   readonly result: Result;
   /** The chunks before the result of a streaming callable. */
@@ -56,4 +58,9 @@ export function streams<const A extends Callable['access'], P extends Schema, C 
 /** Requires a sign-in within the last ten minutes, so that a stolen session is not enough. */
 export function afterRecentSignIn<const C extends Callable>(callable: C) {
   return { ...callable, recent: true } as const;
+}
+
+/** For a write of the server's own bookkeeping, such as a ticket or the end of a session. */
+export function alsoReadOnly<const C extends Callable>(callable: C) {
+  return { ...callable, worksReadOnly: true } as const;
 }

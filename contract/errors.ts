@@ -18,7 +18,28 @@ const rows = {
   'rate/limited': retry('RESOURCE_EXHAUSTED', 429, 'Too many attempts. Wait a moment and try again.', 'Try again'),
   'server/unimplemented': row('UNIMPLEMENTED', 501, 'This server does not offer that yet.', undefined, 'UNIMPLEMENTED'),
   'server/unavailable': retry('UNAVAILABLE', 503, 'The server is busy. Try again in a moment.', 'Try again'),
-  'server/disk-full': retry('RESOURCE_EXHAUSTED', 507, 'The disk of the server is full.', 'Try again'),
+  // The server is read-only. 402 and 423, because the storage SDK repeats every 5xx for ten minutes (docs/decisions/043).
+  'server/disk-full': row(
+    'RESOURCE_EXHAUSTED',
+    402,
+    'The disk of the server is full.',
+    'Try again',
+    'SERVER_DISK_FULL',
+  ),
+  'server/disk-read-only': row(
+    'FAILED_PRECONDITION',
+    423,
+    'The disk of the server cannot be written to. You can open files, but change nothing.',
+    'Try again',
+    'SERVER_DISK_READ_ONLY',
+  ),
+  'server/maintenance': row(
+    'FAILED_PRECONDITION',
+    423,
+    'This server is in maintenance. You can open files, but change nothing.',
+    'Try again',
+    'SERVER_MAINTENANCE',
+  ),
   'server/internal': row('INTERNAL', 500, 'Something went wrong on the server.', 'Try again'),
 
   // Authentication and authorization

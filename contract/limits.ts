@@ -252,6 +252,8 @@ export const limits = {
     ticketLifetimeMs: minute,
     /** time in which a started download can be continued by ranges */
     ticketContinueMs: day,
+    /** While nothing can be written: such a ticket is its own record. */
+    ticketReadOnlyMs: hour,
     /** how long an account export can be downloaded */
     exportLifetimeMs: day,
     /** thumbnail URLs live longer, because a list stays on the screen */

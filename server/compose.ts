@@ -10,7 +10,6 @@ import { type Core, openCore } from './core/index.ts';
 import type { NewKeyPair } from './core/keys/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
-import { createReadiness } from './core/readiness.ts';
 import { createFiles, driveMigrations, type Files } from './files/index.ts';
 import {
   createFunctions,
@@ -133,7 +132,9 @@ export async function composeHearth(
   const modules = await composeModules({ ...options, config, serves: true });
   const { core } = modules;
   try {
-    const host = await createHttpHost(config, options.log, createReadiness(core), core.metrics);
+    const { writeAccess } = core;
+    const isReady = async () => (await writeAccess.diskFault()) ?? true;
+    const host = await createHttpHost(config, options.log, isReady, core.metrics, writeAccess);
     addInitJson(host.app, {
       app: core.apps.default,
       project: config.project,

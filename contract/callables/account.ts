@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterRecentSignIn, reads, writes } from '../callable.ts';
+import { afterRecentSignIn, alsoReadOnly, reads, writes } from '../callable.ts';
 import { roles } from '../roles.ts';
 import { ticket } from './download.ts';
 import { ownedId } from './id.ts';
@@ -67,18 +67,12 @@ export const account = {
   /** Most recently used first. */
   'account-sessions': reads('member', "Lists the caller's sessions.", v.strictObject({ ...page }), pageOf(session)),
   /** For another person's session the error is `account/session-not-found`. */
-  'account-revokeSession': writes(
-    'member',
-    'Ends one session of the caller.',
-    v.strictObject({ id: ownedId }),
-    v.object({}),
+  'account-revokeSession': alsoReadOnly(
+    writes('member', 'Ends one session of the caller.', v.strictObject({ id: ownedId }), v.object({})),
   ),
   /** Revokes every session except the caller's. */
-  'account-revokeOtherSessions': writes(
-    'member',
-    'Ends all sessions but this one.',
-    v.strictObject({}),
-    v.object({ ended: v.number() }),
+  'account-revokeOtherSessions': alsoReadOnly(
+    writes('member', 'Ends all sessions but this one.', v.strictObject({}), v.object({ ended: v.number() })),
   ),
   /** Codes that replace a lost second factor; each works once. */
   'account-recoveryCodes': reads(
@@ -103,7 +97,9 @@ export const account = {
   ),
   'account-exportState': reads('member', 'Tells how far the export is.', v.strictObject({}), exportState),
   /** The URL of the export, which is kept for a day; `download/expired` if there is none. */
-  'account-exportTicket': writes('member', 'Returns a ticket to download the export.', v.strictObject({}), ticket),
+  'account-exportTicket': alsoReadOnly(
+    writes('member', 'Returns a ticket to download the export.', v.strictObject({}), ticket),
+  ),
   /** The data that would be deleted with the account. */
   'account-summary': reads(
     'member',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterRecentSignIn, reads, writes } from '../callable.ts';
+import { afterRecentSignIn, alsoReadOnly, reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../roles.ts';
 import { session } from './account.ts';
@@ -127,11 +127,13 @@ export const consolePeople = {
     pageOf(session),
   ),
   /** Ends all sessions, or only the given one. */
-  'console-endUserSessions': writes(
-    'admin',
-    'Ends all sessions of an account.',
-    v.strictObject({ uid, sessionId: v.optional(ownedId) }),
-    v.object({ ended: v.number() }),
+  'console-endUserSessions': alsoReadOnly(
+    writes(
+      'admin',
+      'Ends all sessions of an account.',
+      v.strictObject({ uid, sessionId: v.optional(ownedId) }),
+      v.object({ ended: v.number() }),
+    ),
   ),
   /** `delivers` is false without a mail server; an owner finds the message in the outbox. */
   'console-sendPasswordReset': writes(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reads, writes } from '../callable.ts';
+import { alsoReadOnly, reads, writes } from '../callable.ts';
 import { consoleFunctions } from './console-functions.ts';
 import { consoleLinks } from './console-links.ts';
 import { consoleMail } from './console-mail.ts';
@@ -19,6 +19,15 @@ export const console = {
     'Starts a job that recounts all drives and corrects their numbers.',
     v.strictObject({}),
     v.object({ job: v.string() }),
+  ),
+  /** Lasts over a restart and holds for all servers of a database; the others notice it within a second. */
+  'console-setMaintenance': alsoReadOnly(
+    writes(
+      'owner',
+      'Switches maintenance on or off: people can sign in and open files, but change nothing.',
+      v.strictObject({ on: v.boolean() }),
+      v.object({ on: v.boolean() }),
+    ),
   ),
   /** Tasks that repeat at least a minute apart; one process at a time runs each. A failed task is tried again at `nextRunAt`. */
   'console-tasks': reads(
@@ -45,6 +54,8 @@ export const console = {
     v.object({
       version: v.string(),
       startedAt: v.number(),
+      /** Whether maintenance is on, whatever the disk says. */
+      maintenance: v.boolean(),
       database: v.picklist(['sqlite', 'postgres']),
       users: v.number(),
       objects: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { writes } from '../callable.ts';
+import { alsoReadOnly, writes } from '../callable.ts';
 import { nodeId, nodeIds } from './drive.ts';
 
 /** A URL whose download has to start within a minute; a running download may finish. */
@@ -22,28 +22,32 @@ export const thumbnails = v.object({
 
 export const download = {
   /** One file as it is; several files or a folder as one zip. */
-  'download-ticket': writes(
-    'member',
-    'Returns a short-lived URL for a file, or for several as a zip.',
-    v.strictObject({
-      ids: nodeIds,
-      /** An older version, only for a single file. */
-      versionId: v.optional(nodeId),
-      /** For previews: served inline if the content type is safe. */
-      inline: v.optional(v.boolean(), false),
-      rendition,
-    }),
-    ticket,
+  'download-ticket': alsoReadOnly(
+    writes(
+      'member',
+      'Returns a short-lived URL for a file, or for several as a zip.',
+      v.strictObject({
+        ids: nodeIds,
+        /** An older version, only for a single file. */
+        versionId: v.optional(nodeId),
+        /** For previews: served inline if the content type is safe. */
+        inline: v.optional(v.boolean(), false),
+        rendition,
+      }),
+      ticket,
+    ),
   ),
   /** Thumbnails of many files at once; files without a thumbnail are left out. */
-  'download-thumbnails': writes(
-    'member',
-    'Returns URLs of thumbnails.',
-    v.strictObject({
-      ids: thumbnailIds,
-      /** In the size of a preview, for large tiles. */
-      large: v.optional(v.boolean(), false),
-    }),
-    thumbnails,
+  'download-thumbnails': alsoReadOnly(
+    writes(
+      'member',
+      'Returns URLs of thumbnails.',
+      v.strictObject({
+        ids: thumbnailIds,
+        /** In the size of a preview, for large tiles. */
+        large: v.optional(v.boolean(), false),
+      }),
+      thumbnails,
+    ),
   ),
 } as const;

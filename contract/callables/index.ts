@@ -12,6 +12,7 @@ import { linkGuestCallables } from './link-guest.ts';
 import { notificationCallables } from './notification.ts';
 import { requestCallables } from './request.ts';
 import { search } from './search.ts';
+import { server } from './server.ts';
 import { setup } from './setup.ts';
 import { signin } from './signin.ts';
 import { upload } from './upload.ts';
@@ -54,6 +55,8 @@ export type { Preferences } from './preferences.ts';
 export { preferences, preferredLanguages } from './preferences.ts';
 export type { FileRequest, Submission } from './request.ts';
 export { latePolicies, requestStates } from './request.ts';
+export type { ReadOnlyReason } from './server.ts';
+export { readOnlyReasons } from './server.ts';
 export type { OpenUpload } from './upload.ts';
 export type { FileVersion } from './version.ts';
 
@@ -73,6 +76,7 @@ export const callables = {
   ...jobCallables,
   ...notificationCallables,
   ...action,
+  ...server,
   ...console,
 } as const;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reads, writes } from '../callable.ts';
+import { alsoReadOnly, reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { thumbnailIds, thumbnails, ticket } from './download.ts';
 import { driveNode, drivePage, nodeId, nodeName } from './drive.ts';
@@ -28,66 +28,74 @@ const unlocked = v.object({ unlock: v.string(), expiresAt: v.number() });
 /** For guests of a link, who need no account. */
 export const linkGuestCallables = {
   /** A locked link reveals only what it requires (T10): first the password, then an address. */
-  'link-open': writes(
-    'anyone',
-    'Opens a link as a guest.',
-    v.strictObject(pass),
-    v.variant('state', [
-      v.object({ state: v.literal('locked'), workspaceName: v.string(), asks: v.picklist(['password', 'email']) }),
-      v.object({
-        state: v.literal('open'),
-        workspaceName: v.string(),
-        /** The name of the creator, unless it is hidden or empty. */
-        owner: v.nullable(v.string()),
-        language: v.nullable(v.string()),
-        role: v.picklist(linkRoles),
-        label: v.string(),
-        note: v.string(),
-        expiresAt: v.nullable(v.number()),
-        /** Null for the role `add`, which shows nothing. */
-        targets: v.nullable(v.array(shared)),
-        downloadsLeft: v.nullable(v.number()),
-      }),
-    ]),
+  'link-open': alsoReadOnly(
+    writes(
+      'anyone',
+      'Opens a link as a guest.',
+      v.strictObject(pass),
+      v.variant('state', [
+        v.object({ state: v.literal('locked'), workspaceName: v.string(), asks: v.picklist(['password', 'email']) }),
+        v.object({
+          state: v.literal('open'),
+          workspaceName: v.string(),
+          /** The name of the creator, unless it is hidden or empty. */
+          owner: v.nullable(v.string()),
+          language: v.nullable(v.string()),
+          role: v.picklist(linkRoles),
+          label: v.string(),
+          note: v.string(),
+          expiresAt: v.nullable(v.number()),
+          /** Null for the role `add`, which shows nothing. */
+          targets: v.nullable(v.array(shared)),
+          downloadsLeft: v.nullable(v.number()),
+        }),
+      ]),
+    ),
   ),
   /**
    * After several wrong passwords the error is `link/too-many-tries` with a challenge; the next try needs a proof of
    * work (T32).
    */
-  'link-unlock': writes(
-    'anyone',
-    'Unlocks a link with its password.',
-    v.strictObject({
-      token: pass.token,
-      password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
-      proof,
-    }),
-    unlocked,
+  'link-unlock': alsoReadOnly(
+    writes(
+      'anyone',
+      'Unlocks a link with its password.',
+      v.strictObject({
+        token: pass.token,
+        password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
+        proof,
+      }),
+      unlocked,
+    ),
   ),
   /**
    * Mails a code to an address if the link allows that address. The response is always the same, so it does not reveal
    * recipients; the code is valid only together with `ticket`.
    */
-  'link-code': writes(
-    'anyone',
-    'Mails a code to an address that the link is for.',
-    v.strictObject({
-      ...pass,
-      email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(limits.identity.emailLengthMax)),
-      proof,
-    }),
-    v.object({ ticket: v.string(), expiresAt: v.number() }),
+  'link-code': alsoReadOnly(
+    writes(
+      'anyone',
+      'Mails a code to an address that the link is for.',
+      v.strictObject({
+        ...pass,
+        email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(limits.identity.emailLengthMax)),
+        proof,
+      }),
+      v.object({ ticket: v.string(), expiresAt: v.number() }),
+    ),
   ),
-  'link-confirm': writes(
-    'anyone',
-    'Unlocks a link with a mailed code.',
-    v.strictObject({
-      ...pass,
-      ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-      code: v.pipe(v.string(), v.trim(), v.maxLength(16)),
-      proof,
-    }),
-    unlocked,
+  'link-confirm': alsoReadOnly(
+    writes(
+      'anyone',
+      'Unlocks a link with a mailed code.',
+      v.strictObject({
+        ...pass,
+        ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+        code: v.pipe(v.string(), v.trim(), v.maxLength(16)),
+        proof,
+      }),
+      unlocked,
+    ),
   ),
   /** Reports a link to the operators. The response does not reveal whether the link exists. */
   'link-report': writes(
@@ -110,23 +118,27 @@ export const linkGuestCallables = {
     }),
   ),
   /** One file, or a selection as a zip; all targets when `ids` is absent. */
-  'link-ticket': writes(
-    'anyone',
-    'Returns a short-lived URL for files of a link.',
-    v.strictObject({
-      ...pass,
-      ids: v.optional(v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.drive.batchMax))),
-      inline: v.optional(v.boolean(), false),
-      rendition: v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original'),
-    }),
-    ticket,
+  'link-ticket': alsoReadOnly(
+    writes(
+      'anyone',
+      'Returns a short-lived URL for files of a link.',
+      v.strictObject({
+        ...pass,
+        ids: v.optional(v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.drive.batchMax))),
+        inline: v.optional(v.boolean(), false),
+        rendition: v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original'),
+      }),
+      ticket,
+    ),
   ),
   /** Like `download-thumbnails`. */
-  'link-thumbnails': writes(
-    'anyone',
-    "Returns URLs of thumbnails of a link's files.",
-    v.strictObject({ ...pass, ids: thumbnailIds }),
-    thumbnails,
+  'link-thumbnails': alsoReadOnly(
+    writes(
+      'anyone',
+      "Returns URLs of thumbnails of a link's files.",
+      v.strictObject({ ...pass, ids: thumbnailIds }),
+      thumbnails,
+    ),
   ),
   /** Only for the role `edit`. */
   'link-rename': writes(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reads, writes } from '../callable.ts';
+import { alsoReadOnly, reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { ownedId } from './id.ts';
 import { page } from './page.ts';
@@ -84,14 +84,16 @@ export const notificationCallables = {
    * Marks the given notifications or all up to a time, so that newer ones stay unread. Returns the number of unread
    * ones.
    */
-  'notification-read': writes(
-    'member',
-    'Marks notifications as read.',
-    v.strictObject({
-      ids: v.optional(v.pipe(v.array(notificationId), v.maxLength(limits.console.pageMax)), []),
-      until: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax))),
-    }),
-    v.object({ unread: v.number() }),
+  'notification-read': alsoReadOnly(
+    writes(
+      'member',
+      'Marks notifications as read.',
+      v.strictObject({
+        ids: v.optional(v.pipe(v.array(notificationId), v.maxLength(limits.console.pageMax)), []),
+        until: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax))),
+      }),
+      v.object({ unread: v.number() }),
+    ),
   ),
   'notification-settings': reads('member', 'Returns which notifications are mailed.', v.strictObject({}), settings),
   /** Changes the given settings; the others stay unchanged. */

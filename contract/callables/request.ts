@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reads, writes } from '../callable.ts';
+import { alsoReadOnly, reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { driveNode, drivePage, nodeId } from './drive.ts';
 import { begunUpload, fileSize, uploadInput } from './upload.ts';
@@ -128,43 +128,47 @@ export const requestCallables = {
   ),
 
   // For guests
-  'request-open': writes(
-    'anyone',
-    'Opens a file request as a guest.',
-    v.strictObject(pass),
-    v.variant('state', [
-      v.object({ state: v.literal('locked'), workspaceName: v.string() }),
-      v.object({ state: v.literal('closed'), workspaceName: v.string(), title: v.string() }),
-      v.object({
-        state: v.picklist(['open', 'late']),
-        workspaceName: v.string(),
-        title: v.string(),
-        description: v.string(),
-        deadline: v.nullable(v.number()),
-        maxFileBytes: v.nullable(v.number()),
-        maxTotalBytes: v.nullable(v.number()),
-        maxFiles: v.nullable(v.number()),
-        types: v.array(v.string()),
-        askName: v.picklist(['no', 'optional', 'required']),
-        askEmail: v.picklist(['no', 'optional', 'required']),
-      }),
-    ]),
+  'request-open': alsoReadOnly(
+    writes(
+      'anyone',
+      'Opens a file request as a guest.',
+      v.strictObject(pass),
+      v.variant('state', [
+        v.object({ state: v.literal('locked'), workspaceName: v.string() }),
+        v.object({ state: v.literal('closed'), workspaceName: v.string(), title: v.string() }),
+        v.object({
+          state: v.picklist(['open', 'late']),
+          workspaceName: v.string(),
+          title: v.string(),
+          description: v.string(),
+          deadline: v.nullable(v.number()),
+          maxFileBytes: v.nullable(v.number()),
+          maxTotalBytes: v.nullable(v.number()),
+          maxFiles: v.nullable(v.number()),
+          types: v.array(v.string()),
+          askName: v.picklist(['no', 'optional', 'required']),
+          askEmail: v.picklist(['no', 'optional', 'required']),
+        }),
+      ]),
+    ),
   ),
   /** The same check as `link-unlock`. */
-  'request-unlock': writes(
-    'anyone',
-    'Unlocks a file request with its password.',
-    v.strictObject({
-      token: pass.token,
-      password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
-      proof: v.optional(
-        v.strictObject({
-          challenge: v.pipe(v.string(), v.maxLength(512)),
-          nonce: v.pipe(v.string(), v.maxLength(64)),
-        }),
-      ),
-    }),
-    v.object({ unlock: v.string(), expiresAt: v.number() }),
+  'request-unlock': alsoReadOnly(
+    writes(
+      'anyone',
+      'Unlocks a file request with its password.',
+      v.strictObject({
+        token: pass.token,
+        password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
+        proof: v.optional(
+          v.strictObject({
+            challenge: v.pipe(v.string(), v.maxLength(512)),
+            nonce: v.pipe(v.string(), v.maxLength(64)),
+          }),
+        ),
+      }),
+      v.object({ unlock: v.string(), expiresAt: v.number() }),
+    ),
   ),
   /** Begins one file. Without a `submitKey` it starts a submission. */
   'request-begin': writes(

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import { ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectClient } from '../support/apps/sdk-client.ts';
+import { connectClient, type SdkClient } from '../support/apps/sdk-client.ts';
+import { putFile } from '../support/files/put-file.ts';
 import { hashOf } from '../support/kill/object-slot.ts';
 import { password, people, type StorageAccounts, seedAccounts, signIn } from '../support/kill/storage-accounts.ts';
 import type { Reply, StorageClient } from '../support/kill/storage-client.ts';
@@ -83,27 +84,26 @@ function fullDiskTests(): void {
     expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
   });
 
-  it('makes the official SDK retry until its time limit', async () => {
+  it('lets the official SDK say at once that there is no space, and upload when there is', async () => {
     const { hearth, storage } = await start(await smallDisk(seeded, 64));
     const kept = await putUntilFull(storage);
     const { storage: sdkStorage } = await connectClient(hearth.url, { email: people[0], password });
     const bytes = randomBytes(3 * mebibyte);
-    sdkStorage.maxUploadRetryTime = 2000;
-    await expect(uploadBytes(ref(sdkStorage, 'sdk/at once'), bytes)).rejects.toMatchObject({
-      code: 'storage/retry-limit-exceeded',
-    });
-    sdkStorage.maxUploadRetryTime = 60_000;
-    const task = uploadBytesResumable(ref(sdkStorage, 'sdk/in chunks'), bytes);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const noSpace = { code: 'storage/quota-exceeded' };
+    await expect(uploadBytes(ref(sdkStorage, 'sdk/at once'), bytes)).rejects.toMatchObject(noSpace);
+    await expect(uploadBytesResumable(ref(sdkStorage, 'sdk/in chunks'), bytes)).rejects.toMatchObject(noSpace);
     for (const name of [...kept.keys()].slice(0, 3)) await storage.remove(bucket, name);
-    await task;
+    await uploadBytesResumable(ref(sdkStorage, 'sdk/in chunks'), bytes);
     expect(hashOf((await storage.read(bucket, 'sdk/in chunks')).body)).toBe(hashOf(bytes));
   });
 
-  it('responds to every write with an error when others fill the disk, and loses no data', async () => {
+  it('is read-only when others fill the disk: sessions, lists and downloads go on, writes get one error', async () => {
     const { disk, hearth, storage } = await start(await smallDisk(seeded, 64));
     const kept = new Map<string, string>();
     for (const size of [100, 20_000, mebibyte]) await put(storage, `kept/${size}`, size, kept);
+    const client = await connectClient(hearth.url, { email: people[0], password });
+    const picture = randomBytes(100_000);
+    const fileId = await putFile(client, { name: 'picture', bytes: picture });
     await disk.fill(hearth.pid);
 
     for (const size of [0, 100, 20_000, 3 * mebibyte])
@@ -115,12 +115,12 @@ function fullDiskTests(): void {
     else expectFull(removal);
     const refused = await untilRefused(() => signIn(hearth.url, people[1]));
     expect([refused.status, await refused.text()]).toEqual([
-      507,
-      expect.stringContaining('disk of the server is full'),
+      402,
+      expect.stringContaining('SERVER_DISK_FULL : The disk of the server is full.'),
     ]);
+    await expectReadOnly(hearth, client, fileId, picture);
     await expectAll(storage, kept);
     expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
-    await expect.poll(async () => (await fetch(`${hearth.url}/readyz`)).status).toBe(503);
 
     // A copy of the folder simulates a power cut at this moment.
     const copy = join(await mkdtemp(join(tmpdir(), 'hearth-cut-')), 'data');
@@ -131,6 +131,10 @@ function fullDiskTests(): void {
     await expectAll(await firstStorage(restored), kept);
 
     await disk.free(hearth.pid);
+    // The server tries its disk again by itself.
+    await expect.poll(async () => (await client.call('server-status', {})).readOnly, { timeout: 20_000 }).toBeNull();
+    await client.call('drive-createFolder', { parentId: 'root', name: 'after' });
+    expect((await fetch(`${hearth.url}/readyz`)).status).toBe(200);
     for (const size of [100, 20_000, 3 * mebibyte]) await put(storage, `after/${size}`, size, kept);
     expect((await signIn(hearth.url, people[1])).status).toBe(200);
     await expectAll(storage, kept);
@@ -196,11 +200,28 @@ async function untilRefused<T extends { readonly status: number }>(attempt: (at:
   throw new Error('Nothing was refused.');
 }
 
-/** The SDK's retryable status, with a readable message and no internals. */
+/** What people can do on a disk without a free byte, and what not. */
+async function expectReadOnly({ url }: RunningHearth, client: SdkClient, id: string, bytes: Buffer): Promise<void> {
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', reason: 'disk-full' }]);
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('hearth_read_only{reason="disk-full"} 1');
+  await client.auth.currentUser?.getIdToken(true);
+  expect(await client.call('server-status', {})).toEqual({ readOnly: 'disk-full' });
+  const { items } = await client.call('drive-list', { folderId: 'root' });
+  expect(items.map(({ name }) => name)).toEqual(['picture']);
+  const ticket = await client.call('download-ticket', { ids: [id] });
+  expect(hashOf(Buffer.from(await (await fetch(ticket.url)).arrayBuffer()))).toBe(hashOf(bytes));
+  const refused = { code: 'functions/resource-exhausted', details: { code: 'server/disk-full' } };
+  await expect(client.call('drive-createFolder', { parentId: 'root', name: 'no' })).rejects.toMatchObject(refused);
+  await expect(client.call('drive-trash', { ids: [id] })).rejects.toMatchObject(refused);
+  await expect(putFile(client, { name: 'no', bytes })).rejects.toMatchObject(refused);
+}
+
+/** A status that no SDK repeats, with a readable message and no internals. */
 function expectFull({ status, body }: Reply): void {
   expect([status, JSON.parse(body.toString())]).toEqual([
-    507,
-    { error: { code: 507, message: 'The disk of the server is full.' } },
+    402,
+    { error: { code: 402, message: 'The disk of the server is full.' } },
   ]);
 }
 

@@ -33,7 +33,10 @@ const debugBody = v.object({
 const verifyBody = v.object({ app_check_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)) });
 
 const presentError: ErrorPresenter = (error) => ({ status: error.row.http, body: googleError(error) });
-const guarded = (guard: Guard) => ({ bodyLimit: limits.appCheck.bodyBytesMax, config: { guard, presentError } });
+const guarded = (guard: Guard) => ({
+  bodyLimit: limits.appCheck.bodyBytesMax,
+  config: { guard, presentError, worksReadOnly: true as const },
+});
 const route = guarded('anyone');
 
 /** Hearth's own exchange, and the paths that Google's SDKs use for theirs. */

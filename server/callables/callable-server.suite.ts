@@ -31,7 +31,7 @@ export async function openCallableServer(implement: (functions: Callables) => vo
   const identity = createIdentity(core, appCheck, { passwordCost: throwAwayCost });
   const functions = createCallables(core, appCheck, identity);
   implement(functions);
-  const host = await createHttpHost(config, log, async () => true);
+  const host = await createHttpHost(config, log, async () => true, core.metrics, core.writeAccess);
   for (const module of [appCheck, identity, functions]) await module.routes(host.app);
   await host.listen();
   onTestFinished(() => host.close());
@@ -70,6 +70,7 @@ export async function openCallableServer(implement: (functions: Callables) => vo
         open: (name: string, data?: unknown, signal?: AbortSignal) =>
           httpsCallable(sdk, `hearth-${name}`).stream(data, signal && { signal }),
         token: async () => (await auth?.currentUser?.getIdToken()) ?? '',
+        auth,
       };
     },
     /** A raw request, for what the SDK would not send. */

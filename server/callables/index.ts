@@ -14,7 +14,7 @@ export * from './types.ts';
 export function createCallables(core: Core, appCheck: AppCheck, identity: Identity): Callables {
   const registry = createRegistry();
   const idempotency = createIdempotency(core);
-  const calls = createCalls({ registry, appCheck, identity, idempotency, log: core.log, clock: core.clock });
+  const calls = createCalls({ ...core, registry, appCheck, identity, idempotency });
   core.scheduler.every('forget old call requests', hourMs, () => idempotency.removeExpired());
   core.scheduler.every('extend the lease of this start', bootExtendMs, () => idempotency.extendLease());
   return {

@@ -32,6 +32,7 @@ const ownersOnly = [
   'console-createAdminKey',
   'console-revokeAdminKey',
   'console-recount',
+  'console-setMaintenance',
   'console-setFunctionSecret',
   'console-deleteFunctionSecret',
 ];
@@ -52,6 +53,7 @@ const forAnyone = [
   'setup-status',
   'setup-complete',
   'signin-options',
+  'server-status',
   'invitation-open',
   'invitation-accept',
   'link-open',

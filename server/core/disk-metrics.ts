@@ -49,7 +49,12 @@ export function addDiskMetrics({
   metrics.gauge({
     name: 'hearth_deleted_files',
     help: 'Deleted and overwritten files whose bytes are still on the disk.',
-    read: () => ledger.countDeleted(),
+    read: async () => (await ledger.deleted()).count,
+  });
+  metrics.gauge({
+    name: 'hearth_deleted_bytes',
+    help: 'Bytes of deleted and overwritten files that are still on the disk.',
+    read: async () => (await ledger.deleted()).bytes,
   });
   metrics.gauge({
     name: 'hearth_last_sweep_timestamp_seconds',

@@ -51,6 +51,7 @@ import { createOutgoing, type Outgoing } from './outgoing/index.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
 import { createScheduler, type Scheduler } from './scheduler/index.ts';
 import { createSettings, type SettingDefinition, type Settings } from './settings/index.ts';
+import { createWriteAccess, type WriteAccess } from './write-access.ts';
 
 /** The parts that every module uses. A use case names only the parts it needs. */
 export interface Core {
@@ -63,6 +64,7 @@ export interface Core {
   readonly clock: Clock;
   readonly database: Database;
   readonly settings: Settings;
+  readonly writeAccess: WriteAccess;
   readonly apps: Apps;
   readonly audit: Audit;
   readonly rateLimits: RateLimits;
@@ -164,11 +166,14 @@ export async function openCore({
     scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld(), { deletes: true });
     const { jobs, stop: stopJobs } = openJobs({ ...base, notifications, serves });
     addDiskMetrics({ ...base, settings, ledger });
+    const audit = createAudit(database, clock);
+    const writeAccess = createWriteAccess({ ...base, settings, audit });
     return {
       ...base,
       settings,
+      writeAccess,
       apps: await createApps(database, settings, clock),
-      audit: createAudit(database, clock),
+      audit,
       rateLimits,
       keys: {
         identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.sessionCookieMaxMs),

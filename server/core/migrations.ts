@@ -15,6 +15,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-010-plain-names', up: plainNames },
   { name: 'core-011-codebase-keys', up: codebaseKeys },
   { name: 'core-012-blob-damage', up: blobDamage },
+  { name: 'core-013-deleted-bytes', up: deletedBytes },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -168,4 +169,9 @@ async function blobDamage(db: Kysely<unknown>): Promise<void> {
     found_at bigint not null, checked_at bigint not null)`.execute(db);
   await sql`create index blob_damage_checked on blob_damage (checked_at)`.execute(db);
   await sql`create index blob_damage_object on blob_damage (bucket, name)`.execute(db);
+}
+
+/** The size of a deleted blob; 0 for those that were deleted before. */
+async function deletedBytes(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table blobs add column deleted_bytes bigint not null default 0`.execute(db);
 }

@@ -277,6 +277,7 @@ describeStorageOnBothDatabases('A backup', (open) => {
     expect(text).toMatch(/hearth_disk_free_bytes [1-9]/);
     expect(text).toMatch(/hearth_disk_free_inodes \d/);
     expect(text).toContain('hearth_deleted_files 1\n');
+    expect(text).toMatch(/hearth_deleted_bytes [1-9]/);
   });
 
   it('is made one at a time', async () => {

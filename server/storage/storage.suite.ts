@@ -166,7 +166,7 @@ async function start({ config, prepare, overrides }: ServerOptions, clock: Retur
   const identity = createIdentity(core, appCheck, { passwordCost: throwAwayCost });
   const storage = await createStorage(core, appCheck, identity, overrides);
   prepare({ core, storage });
-  const host = await createHttpHost(config, log, async () => true);
+  const host = await createHttpHost(config, log, async () => true, core.metrics, core.writeAccess);
   await identity.routes(host.app);
   await storage.routes(host.app);
   await host.listen();

@@ -31,7 +31,7 @@ export { openUploads } from './uploads/usecases/reservations.ts';
 
 export type TransfersCore = Pick<
   Core,
-  'database' | 'blobs' | 'ledger' | 'contentOrigin' | 'clock' | 'log' | 'scheduler' | 'jobs'
+  'database' | 'blobs' | 'ledger' | 'vault' | 'contentOrigin' | 'clock' | 'log' | 'scheduler' | 'jobs'
 >;
 
 export interface TransfersModules {

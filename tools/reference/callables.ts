@@ -21,6 +21,7 @@ const introduction = [
   '- A **write** carries a `requestId` of your choice (8–64 letters, digits, `-`, `_`) beside its payload. Hearth does it at most once within 24 hours; a repeat gets the same answer, also after a crash of the server ([how](decisions/041-writes-once.md)). A caller without an account uses a random one of at least 22 characters, because nothing else identifies that caller.',
   '- A **stream** (`httpsCallable(…).stream()`) sends each piece as it comes, then the result. It ends with its result when its time is over, when the ID token it was opened with expires, and when the server stops; call again to continue. It ends with an error within a minute of a sign-out or of the account being disabled. Called without streaming, it returns its result after the first piece.',
   '- **Recent** callables need a sign-in within the last ten minutes, otherwise they answer `auth/requires-recent-login`.',
+  '- While the server is **read-only** ([why](decisions/043-read-only.md)) reads work, and those writes that say so. Others answer `server/maintenance`, `server/disk-full` or `server/disk-read-only`, which you need not retry: `server-status` tells when it is over.',
   '- **Errors** carry `details.code` from [errors](errors.md) and `details.requestId`, which is also in the log of the server.',
   '- The **deadline** is 60 s, the largest **payload** 10 MiB.',
   '',
@@ -43,6 +44,7 @@ const areas = [
   { prefix: 'job', title: 'Jobs' },
   { prefix: 'notification', title: 'Notifications' },
   { prefix: 'action', title: 'Actions' },
+  { prefix: 'server', title: 'Server' },
   { prefix: 'console', title: 'Console' },
 ] as const;
 
@@ -52,7 +54,8 @@ function renderArea(prefix: string, title: string): readonly string[] {
     .map(([name, callable]) => {
       const kind = 'chunk' in callable ? 'stream' : callable.writes ? 'write' : 'read';
       const recent = 'recent' in callable ? ', recent' : '';
-      return `| \`${name}\` | ${callable.access} | ${kind}${recent} | ${callable.summary} |`;
+      const readOnly = 'worksReadOnly' in callable ? ', read-only' : '';
+      return `| \`${name}\` | ${callable.access} | ${kind}${recent}${readOnly} | ${callable.summary} |`;
     });
   return ['', `## ${title}`, '', '| Callable | Who | Kind | What it does |', '|---|---|---|---|', ...rows];
 }

@@ -15,8 +15,8 @@ export async function renderRoutesPage(): Promise<string> {
     '',
     `## ${module}`,
     '',
-    '| Method | Path | Who | Body |',
-    '|---|---|---|---|',
+    '| Method | Path | Who | Body | Read-only |',
+    '|---|---|---|---|---|',
     ...routes.filter((route) => route.module === module).map(showRoute),
   ]);
   const who = Object.entries(guards).map(([guard, sentence]) => `| \`${guard}\` | ${sentence} |`);
@@ -44,6 +44,9 @@ const rateLimits = [
   'a cookie. Rates are limited where the work is done, not per route: wrong passwords, codes, links, keys and mails are counted per',
   'client, account, address or link, with the numbers in [limits](limits.md) that end with `PerClientMax`, `PerHour` and `WrongMax`.',
   'A request beyond a limit answers 429 with `Retry-After`.',
+  '',
+  'While the server is read-only ([decision 043](decisions/043-read-only.md)), every request but GET and HEAD is refused, except where',
+  'the last column says that it works. A callable says so itself.',
 ];
 
 /** Composes a whole server with default settings, which does not listen. */
@@ -66,14 +69,14 @@ function mergeMethods(routes: readonly RouteEntry[]): readonly RouteEntry[] {
   const rows = new Map<string, RouteEntry>();
   for (const route of routes) {
     const methods = route.methods.filter((method) => method !== 'HEAD');
-    const key = [route.module, route.url, route.guard, route.bodyBytesMax].join(' ');
+    const key = [route.module, route.url, route.guard, route.bodyBytesMax, route.worksReadOnly].join(' ');
     const before = rows.get(key)?.methods ?? [];
     rows.set(key, { ...route, methods: [...new Set([...before, ...methods])] });
   }
   return [...rows.values()].filter(({ methods }) => methods.length > 0);
 }
 
-function showRoute({ methods, url, guard, bodyBytesMax }: RouteEntry): string {
+function showRoute({ methods, url, guard, bodyBytesMax, worksReadOnly }: RouteEntry): string {
   const all = methods.length > 5 ? 'any' : methods.join(', ');
   const hasBody = methods.some((method) => ['POST', 'PUT', 'PATCH'].includes(method));
   const body = bodyBytesMax === undefined ? 'streamed' : showBytes(bodyBytesMax);
@@ -82,5 +85,5 @@ function showRoute({ methods, url, guard, bodyBytesMax }: RouteEntry): string {
     .replaceAll('::', ':')
     .replace(/\(\^.*?\$\)/g, '')
     .replaceAll('|', '\\|');
-  return `| ${all} | \`${path}\` | \`${guard ?? '?'}\` | ${hasBody ? body : ''} |`;
+  return `| ${all} | \`${path}\` | \`${guard ?? '?'}\` | ${hasBody ? body : ''} | ${worksReadOnly ? 'works' : ''} |`;
 }

@@ -20,7 +20,7 @@ export function withoutSchemas(): Plugin {
   };
 }
 
-const makers = /(?<!function )\b(?:v\.\w+|reads|writes|streams|afterRecentSignIn)\(/g;
+const makers = /(?<!function )\b(?:v\.\w+|reads|writes|streams|afterRecentSignIn|alsoReadOnly)\(/g;
 
 function usesSchemas(modules: readonly string[]): boolean {
   return modules.some((id) => id.includes('/node_modules/valibot/'));

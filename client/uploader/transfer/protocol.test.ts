@@ -39,7 +39,7 @@ describe('the start request of an upload', () => {
 
 describe('a response of the server', () => {
   it('with a temporary error is retried after the requested delay', () => {
-    for (const status of [408, 429, 500, 502, 503, 507]) expect(kindOf(status, 'upload')).toBe('again');
+    for (const status of [408, 423, 429, 500, 502, 503, 507]) expect(kindOf(status, 'upload')).toBe('again');
     expect(readAnswer(reply(503, { 'retry-after': '9' }), 'upload', 0)).toEqual({ kind: 'again', afterMs: 9000 });
   });
 

@@ -65,7 +65,8 @@ export function commandHeaders(command: Command, offset: number | null): Record<
 export function readAnswer(reply: Reply, command: Command, now: number): Answer {
   const { status } = reply;
   if (status >= 200 && status < 300) return readAccepted(reply);
-  if (status === 408 || status === 429 || status >= 500 || status === 0)
+  // 423: the server is in maintenance, and the upload goes on afterwards.
+  if (status === 408 || status === 423 || status === 429 || status >= 500 || status === 0)
     return { kind: 'again', afterMs: retryAfterMs(reply.header('retry-after'), now) };
   if (status === 401) return { kind: 'unauthenticated' };
   if (status === 402) return refused('rejected', 'storage/quota-exceeded', status);

@@ -82,6 +82,7 @@ export const operatorSamples: Samples<
   | 'console-setFunctionSecret'
   | 'console-deleteFunctionSecret'
   | 'console-recount'
+  | 'console-setMaintenance'
 > = {
   'console-pauseLink': async ({ by, link }) => by('admin', { id: (await link()).id }),
   'console-resumeLink': async ({ by, link, fixture }) => {
@@ -101,6 +102,7 @@ export const operatorSamples: Samples<
       html: '<a href="{{link}}">x</a>',
     }),
   'console-resetMailTemplate': async ({ by }) => by('owner', { name: 'invitation', language: 'en' }),
+  'console-setMaintenance': async ({ by }) => by('owner', { on: false }),
   'console-saveSignInSettings': async ({ by }) => by('owner', { enumerationProtection: true }),
   'console-saveProvider': async ({ by }) => by('owner', provider('oidc.first')),
   'console-deleteProvider': async ({ by, fixture }) => {

@@ -22,11 +22,20 @@ export function systemCallables(
     integrity,
     scrub,
     settings,
-  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub' | 'settings'>,
+    writeAccess,
+  }: Pick<Core, 'database' | 'clock' | 'scheduler' | 'integrity' | 'scrub' | 'settings' | 'writeAccess'>,
   { appCheck, identity, storage, version }: SystemDeps,
-): CallHandlers<'console-health' | 'console-tasks'> {
+): CallHandlers<'server-status' | 'console-setMaintenance' | 'console-health' | 'console-tasks'> {
   const startedAt = clock.now();
   return {
+    'server-status': async () => ({ readOnly: (await writeAccess.reason()) ?? null }),
+    'console-setMaintenance': async ({ on }, { caller, finish }) => {
+      await writeAccess.setMaintenance(
+        { on, by: caller.uid },
+        finish(() => ({ on })),
+      );
+      return { on };
+    },
     'console-tasks': async () => {
       const tasks = await scheduler.tasks();
       return {
@@ -40,17 +49,19 @@ export function systemCallables(
       };
     },
     'console-health': async () => {
-      const [users, totals, modes, counts, damage, last] = await Promise.all([
+      const [users, totals, modes, counts, damage, last, maintenance] = await Promise.all([
         identity.countPeople(),
         storage.totals(),
         appCheck.modes(),
         appCheck.counts(),
         damageFound({ database, integrity, scrub }),
         settings.get(lastBackup),
+        writeAccess.isInMaintenance(),
       ]);
       return {
         version,
         startedAt,
+        maintenance,
         database: database.kind,
         users,
         objects: totals.objects,

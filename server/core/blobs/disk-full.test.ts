@@ -66,6 +66,16 @@ describe('a full disk', () => {
     expect((await blobs.put(newId(), chunksOf(randomBytes(10)))).size).toBe(10);
   });
 
+  it('is told from a disk that cannot be written to', async () => {
+    const { blobs } = await build();
+    const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+    const write = await spyOnFiles('write');
+    write.mockImplementationOnce(() => Promise.reject(readOnly));
+    await expect(blobs.put(newId(), chunksOf(randomBytes(10)))).rejects.toMatchObject({
+      code: 'server/disk-read-only',
+    });
+  });
+
   it('leaves no hole: bytes after a failed write do not count (MUST 8)', async () => {
     const { blobs } = await build();
     const key = newId();

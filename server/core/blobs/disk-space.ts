@@ -51,7 +51,7 @@ type FreeSpace = (bytes: number) => Promise<void>;
 /** The free and total space of the disk of a folder; undefined where the system does not say. */
 export type MeasureDisk = (folder: string) => Promise<{ readonly free: number; readonly total: number }>;
 
-const measureDisk: MeasureDisk = async (folder) => {
+export const measureDisk: MeasureDisk = async (folder) => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 };

@@ -1,6 +1,6 @@
 import { appendFile, type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { isDiskFull } from '../database/index.ts';
+import { diskFaultOf } from '../database/index.ts';
 import { AppError, ifThere } from '../errors.ts';
 import { Digest, type RunningDigest, ThreadedDigest } from './digest.ts';
 import { listKeys } from './disk-keys.ts';
@@ -62,7 +62,7 @@ class DiskBlobs implements BlobStore {
       return end;
     } catch (error) {
       this.#dropDigest(key);
-      throw asDiskFull(error);
+      throw asDiskFault(error);
     } finally {
       await file.close();
     }
@@ -89,7 +89,7 @@ class DiskBlobs implements BlobStore {
     } catch (error) {
       digest.drop();
       await ifThere(unlink(path));
-      throw asDiskFull(error);
+      throw asDiskFault(error);
     }
   }
 
@@ -306,6 +306,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return (await ifThere(stat(path)))?.size;
 }
 
-function asDiskFull(error: unknown): unknown {
-  return isDiskFull(error) ? new AppError('server/disk-full', { cause: error }) : error;
+function asDiskFault(error: unknown): unknown {
+  const fault = diskFaultOf(error);
+  return fault ? new AppError(`server/${fault}`, { cause: error }) : error;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Database, prepared, preparedRow, type Queries } from '../database/index.ts';
 import { newId } from '../ids.ts';
@@ -14,8 +14,8 @@ export interface BlobLedger {
   reserve(): Promise<string>;
   /** Within the transaction that refers to the blob; false when the sweep was first. */
   adopt(transaction: Queries, key: string): Promise<boolean>;
-  /** Within the transaction that drops the reference. */
-  markDeleted(transaction: Queries, key: string): Promise<void>;
+  /** Within the transaction that drops the reference. The blob of so many bytes is removed later. */
+  markDeleted(transaction: Queries, key: string, bytes: number): Promise<void>;
   /** Gives up a key that no object refers to; false, without effect, when an object does. */
   abandon(key: string): Promise<boolean>;
   /** Records that an unfinished upload is still being written. */
@@ -31,8 +31,8 @@ export interface BlobLedger {
   forget(key: string): Promise<void>;
   /** The keys that the ledger knows. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The number of deleted blobs whose bytes are still there. */
-  countDeleted(): Promise<number>;
+  /** Deleted blobs whose bytes are still there; unfinished uploads that were given up count as 0 bytes. */
+  deleted(): Promise<{ readonly count: number; readonly bytes: number }>;
   /** Whether an object refers to the blob. */
   isLive(key: string): Promise<boolean>;
 }
@@ -49,7 +49,7 @@ const blobsPerFolder = 1000;
 type BlobState = 'pending' | 'live' | 'deleted';
 
 type LedgerTables = {
-  blobs: { key: string; state: BlobState; since: number };
+  blobs: { key: string; state: BlobState; since: number; deleted_bytes: Generated<number> };
 };
 
 export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
@@ -69,8 +69,8 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
 
     adopt: (transaction, key) => step(transaction, key, 'pending', 'live'),
 
-    async markDeleted(transaction, key) {
-      if (!(await removeSmallBlob(transaction, key))) await step(transaction, key, 'live', 'deleted');
+    async markDeleted(transaction, key, bytes) {
+      if (!(await removeSmallBlob(transaction, key))) await deleting(transaction, { key, bytes, now: clock.now() });
     },
 
     abandon: (key) => step(database.query, key, 'pending', 'deleted'),
@@ -113,13 +113,13 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
       return new Set(rows.map((row) => row.key));
     },
 
-    async countDeleted() {
-      const { count } = await db
+    async deleted() {
+      const { count, bytes } = await db
         .selectFrom('blobs')
-        .select(({ fn }) => fn.countAll().as('count'))
+        .select(({ fn }) => [fn.countAll().as('count'), fn.sum('deleted_bytes').as('bytes')])
         .where('state', '=', 'deleted')
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return { count: Number(count), bytes: Number(bytes ?? 0) };
     },
 
     isLive: async (key) => (await entry(database.query, { key }))?.state === 'live',
@@ -176,4 +176,13 @@ const stepping = prepared((db, { key, from, to, now }: { key: string; from: Blob
     .set({ state: to, since: now })
     .where('key', '=', key)
     .where('state', '=', from),
+);
+
+const deleting = prepared((db, { key, bytes, now }: { key: string; bytes: number; now: number }) =>
+  db
+    .withTables<LedgerTables>()
+    .updateTable('blobs')
+    .set({ state: 'deleted', since: now, deleted_bytes: bytes })
+    .where('key', '=', key)
+    .where('state', '=', 'live'),
 );

@@ -55,7 +55,7 @@ describeOnBothDatabases('a small blob', (open) => {
     const { database, blobs, keep } = await place();
     const ledger = createBlobLedger(database, createTestClock());
     const key = await keep(Buffer.from('x'));
-    await database.transaction((transaction) => ledger.markDeleted(transaction, key));
+    await database.transaction((transaction) => ledger.markDeleted(transaction, key, 100));
     expect(await blobs.open(key)).toBeUndefined();
     expect(await ledger.isLive(key)).toBe(false);
     expect(

@@ -17,7 +17,7 @@ it('sees a deletion only when it is durable: removed bytes cannot come back afte
   await database.transaction((transaction) => ledger.adopt(transaction, key));
   const disk = await slowDisk(folder);
 
-  const deleted = database.transaction((transaction) => ledger.markDeleted(transaction, key));
+  const deleted = database.transaction((transaction) => ledger.markDeleted(transaction, key, 100));
   await disk.untilAsked();
   let expired: readonly string[] | undefined;
   const sweep = ledger.expirePending({ pendingBefore: 0, deletedBefore: Number.MAX_SAFE_INTEGER }, 10).then((keys) => {

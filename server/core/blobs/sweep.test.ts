@@ -100,14 +100,14 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     });
     await expect(
       database.transaction(async (transaction) => {
-        await ledger.markDeleted(transaction, kept);
+        await ledger.markDeleted(transaction, kept, 100);
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    await database.transaction((transaction) => ledger.markDeleted(transaction, dropped));
+    await database.transaction((transaction) => ledger.markDeleted(transaction, dropped, 100));
     clock.advance(23 * hour);
     expect(await sweep()).toBe(0);
-    expect(await ledger.countDeleted()).toBe(1);
+    expect(await ledger.deleted()).toEqual({ count: 1, bytes: 100 });
     expect(await blobs.size(dropped)).toBe(1);
     clock.advance(2 * hour);
     expect(await sweep()).toBe(1);
@@ -123,7 +123,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     for (const key of deleted) {
       await database.transaction(async (transaction) => {
         await ledger.adopt(transaction, key);
-        await ledger.markDeleted(transaction, key);
+        await ledger.markDeleted(transaction, key, 100);
       });
       clock.advance(1);
     }

@@ -6,4 +6,4 @@ export { prepared, preparedRow } from './prepared.ts';
 export type { Also, Queries } from './queries.ts';
 export { lockFile, snapshotSqlite } from './sqlite.ts';
 export { openSqliteSnapshot } from './sqlite-snapshot.ts';
-export { isBusy, isDiskFull, isUniqueViolation, isUnstorableText } from './violations.ts';
+export { diskFaultOf, isBusy, isUniqueViolation, isUnstorableText, unlessDiskFault } from './violations.ts';

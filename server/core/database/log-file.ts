@@ -9,7 +9,7 @@ export class LogFile {
   readonly #onNewLog: (() => void) | undefined;
   readonly #group = new GroupSync(() => this.#flush());
   #file: Promise<FileHandle> | undefined;
-  #failure: { readonly cause: unknown } | undefined;
+  #failure: Error | undefined;
   #salts = '';
 
   /** Calls back after the first sync, and after the first of each log that began anew at a checkpoint. */
@@ -29,7 +29,7 @@ export class LogFile {
   /** Checked before anything is written: a write that is refused afterwards would still be there. */
   requireHealth(): void {
     // After one error a disk may drop data and report success the next time; only a restart reads the truth.
-    if (this.#failure) throw this.#failure.cause;
+    if (this.#failure) throw this.#failure;
   }
 
   /** Resolves when no sync runs. */
@@ -50,8 +50,10 @@ export class LogFile {
       await file.datasync();
       if (this.#onNewLog) this.#noticeNewLog(file, this.#onNewLog);
     } catch (cause) {
-      this.#failure = { cause };
-      throw cause;
+      const message = `The log of the database could not be written to the disk (${String(cause)}).`;
+      // SQLite's own word for it.
+      this.#failure = Object.assign(new Error(message, { cause }), { code: 'SQLITE_IOERR_FSYNC' });
+      throw this.#failure;
     }
   }
 

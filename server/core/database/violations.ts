@@ -24,8 +24,41 @@ export function isDiskFull(error: unknown): boolean {
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
     code === 'EFBIG' ||
+    code === '53100' ||
     (error instanceof Error && /database or disk is full/i.test(error.message))
   );
+}
+
+/**
+ * True when nothing can be written though there is space: a read-only disk, a disk that reports errors, or a PostgreSQL
+ * that only reads.
+ */
+function isReadOnlyDisk(error: unknown): boolean {
+  const code = systemErrorCode(error) ?? '';
+  return (
+    code === 'EROFS' ||
+    code === '25006' ||
+    code === 'SQLITE_IOERR_WRITE' ||
+    code === 'SQLITE_IOERR_FSYNC' ||
+    code.startsWith('SQLITE_READONLY') ||
+    (error instanceof Error && /attempt to write a readonly database/i.test(error.message))
+  );
+}
+
+/** Why a write failed, if the disk is why. */
+export function diskFaultOf(error: unknown): 'disk-full' | 'disk-read-only' | undefined {
+  if (isDiskFull(error)) return 'disk-full';
+  return isReadOnlyDisk(error) ? 'disk-read-only' : undefined;
+}
+
+/** For bookkeeping that may be missing: gives `otherwise` if the disk takes no writes. */
+export async function unlessDiskFault<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (diskFaultOf(error) === undefined) throw error;
+    return otherwise;
+  }
 }
 
 /** True when the database is temporarily unavailable: locked by another process, out of connections, or restarting. */

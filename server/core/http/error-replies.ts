@@ -1,6 +1,6 @@
 import type { CallableStatus } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isBusy, isDiskFull, isUnstorableText } from '../database/index.ts';
+import { diskFaultOf, isBusy, isUnstorableText } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { HttpApp } from './app.ts';
 
@@ -10,6 +10,8 @@ export type ErrorPresenter = (error: AppError, request: FastifyRequest) => Error
 interface ErrorReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the usual one of the status; ASCII. HTTP/2 has none. */
+  readonly reasonPhrase?: string | undefined;
   readonly body: unknown;
 }
 
@@ -19,9 +21,10 @@ declare module 'fastify' {
   }
 }
 
-export function addErrorReplies(app: HttpApp): void {
+export function addErrorReplies(app: HttpApp, onDiskFault: () => void): void {
   app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
     const error = asAppError(thrown);
+    if (isDiskFault(error)) onDiskFault();
     logError(error, thrown, request);
     return sendError(error, request, reply);
   });
@@ -38,8 +41,9 @@ export function googleError(
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const present = request.routeOptions.config.presentError ?? plain;
-  const { status, headers, body } = present(error, request);
+  const { status, headers, reasonPhrase, body } = present(error, request);
   if (headers) reply.headers(headers);
+  if (reasonPhrase !== undefined) reply.raw.statusMessage = reasonPhrase;
   const after = error.details.retryAfterMs;
   if (typeof after === 'number') reply.header('retry-after', String(Math.ceil(after / 1000)));
   return reply
@@ -61,7 +65,8 @@ const plain: ErrorPresenter = (error, request) => {
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnstorableText(thrown)) return new AppError('request/invalid', { cause: thrown });
-  if (isDiskFull(thrown)) return new AppError('server/disk-full', { cause: thrown });
+  const fault = diskFaultOf(thrown);
+  if (fault) return new AppError(`server/${fault}`, { cause: thrown });
   if (isBusy(thrown)) return new AppError('server/unavailable', { cause: thrown });
   if (!(thrown instanceof Error)) return new AppError('server/internal', { cause: thrown });
   const code = 'code' in thrown ? thrown.code : undefined;
@@ -76,7 +81,12 @@ export function asAppError(thrown: unknown): AppError {
 
 /** A bug is logged with its cause; an error of the client is not. */
 export function logError(error: AppError, thrown: unknown, request: FastifyRequest): void {
-  if (error.row.http >= 500 && error.code !== 'server/unimplemented') {
+  const isBug = error.row.http >= 500 && error.code !== 'server/unimplemented';
+  // A write that failed on the disk has a cause; a request that was refused because of it has none.
+  if (isBug || (isDiskFault(error) && error.cause !== undefined))
     request.log.error({ err: thrown, code: error.code }, 'request failed');
-  }
+}
+
+function isDiskFault({ code }: AppError): boolean {
+  return code === 'server/disk-full' || code === 'server/disk-read-only';
 }

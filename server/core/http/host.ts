@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { equalSecrets, newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
+import type { WriteAccess } from '../write-access.ts';
 import type { HttpApp } from './app.ts';
 import { separateContent } from './content-origin.ts';
 import { addErrorReplies } from './error-replies.ts';
@@ -14,6 +15,7 @@ import { routeByHost } from './host-names.ts';
 import { listenError } from './listen-error.ts';
 import { RequestLog } from './request-log.ts';
 import { listRoutes, type RouteList } from './routes.ts';
+import { guardWrites } from './write-guard.ts';
 
 export interface HttpHost {
   readonly app: HttpApp;
@@ -30,8 +32,9 @@ export interface HttpHost {
 export async function createHttpHost(
   config: Config,
   log: Log,
-  isReady: () => Promise<boolean>,
+  isReady: IsReady,
   metrics: Metrics = createMetrics(),
+  writeAccess?: Pick<WriteAccess, 'require' | 'suspect'>,
 ): Promise<HttpHost> {
   const readiness: Readiness = { closing: false, isReady };
   const logger: FastifyBaseLogger = log;
@@ -61,11 +64,12 @@ export async function createHttpHost(
   acceptEmptyJson(app);
   const https = publicOrigin(config).startsWith('https:');
   addRequestRecord(app, metrics);
-  addErrorReplies(app);
+  addErrorReplies(app, () => writeAccess?.suspect());
   addHeaders(app, { https });
   separateContent(app, config.contentUrl);
   addMetrics(app, metrics, config.metricsToken);
   addProbes(app, readiness);
+  if (writeAccess) guardWrites(app, writeAccess);
   const closeUnused = watchUnused(app);
 
   return {
@@ -159,9 +163,12 @@ function acceptEmptyJson(app: HttpApp): void {
   });
 }
 
+/** True, or why not, if there is a word for it. */
+type IsReady = () => Promise<boolean | string>;
+
 interface Readiness {
   closing: boolean;
-  readonly isReady: () => Promise<boolean>;
+  readonly isReady: IsReady;
 }
 
 /** `/healthz`: the process lives. `/readyz`: the process can serve and is not shutting down. */
@@ -174,7 +181,8 @@ function addProbes(app: HttpApp, readiness: Readiness): void {
         request.log.error({ err: error }, 'not ready');
         return false;
       }));
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    if (ready === true) return { status: 'ready' };
+    return reply.status(503).send({ status: 'not ready', ...(ready !== false && { reason: ready }) });
   });
 }
 

@@ -12,7 +12,16 @@ afterEach(async () => {
   await Promise.all(hosts.splice(0).map((host) => host.close()));
 });
 
-async function build(routes: (app: HttpApp) => void = () => undefined, environment: Record<string, string> = {}) {
+interface BuildOptions {
+  readonly isReady?: Parameters<typeof createHttpHost>[2];
+  readonly writeAccess?: Parameters<typeof createHttpHost>[4];
+}
+
+async function build(
+  routes: (app: HttpApp) => void = () => undefined,
+  environment: Record<string, string> = {},
+  { isReady = async () => true, writeAccess }: BuildOptions = {},
+) {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -25,7 +34,9 @@ async function build(routes: (app: HttpApp) => void = () => undefined, environme
   const host = await createHttpHost(
     config as Config,
     await createLog({ logLevel: 'info', logFormat: 'json' }, sink),
-    async () => true,
+    isReady,
+    undefined,
+    writeAccess,
   );
   hosts.push(host);
   routes(host.app);
@@ -38,6 +49,49 @@ describe('the HTTP host', () => {
     const { origin } = await build();
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  it('says why it is not ready', async () => {
+    const { origin } = await build(undefined, {}, { isReady: async () => 'disk-full' });
+    const reply = await fetch(`${origin}/readyz`);
+    expect([reply.status, await reply.json()]).toEqual([503, { status: 'not ready', reason: 'disk-full' }]);
+  });
+
+  it('refuses what may change something while it is read-only, and each route that nobody thought about', async () => {
+    const writeAccess = { require: () => Promise.reject(new AppError('server/maintenance')), suspect: () => undefined };
+    const { origin } = await build(
+      (app) => {
+        app.all('/x', async () => 'done');
+        app.post('/sign-in', { config: { worksReadOnly: true } }, async () => 'done');
+      },
+      {},
+      { writeAccess },
+    );
+    const statuses = async (path: string, methods: string[]) =>
+      Promise.all(methods.map(async (method) => (await fetch(`${origin}${path}`, { method })).status));
+    expect(await statuses('/x', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])).toEqual([
+      200, 200, 423, 423, 423, 423,
+    ]);
+    expect(await statuses('/sign-in', ['POST'])).toEqual([200]);
+    expect(await statuses('/nowhere', ['POST'])).toEqual([404]);
+  });
+
+  it('suspects the disk after a write that failed on it, and after no other error', async () => {
+    let suspicions = 0;
+    const writeAccess = { require: async () => undefined, suspect: () => void (suspicions += 1) };
+    const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+    const { origin } = await build(
+      (app) => {
+        app.post('/full', () => failing('SQLITE_FULL'));
+        app.post('/bug', () => failing('EISDIR'));
+      },
+      {},
+      { writeAccess },
+    );
+    await fetch(`${origin}/bug`, { method: 'POST' });
+    expect(suspicions).toBe(0);
+    expect((await fetch(`${origin}/full`, { method: 'POST' })).status).toBe(402);
+    expect(suspicions).toBe(1);
   });
 
   it('answers an expected error by its catalogue row and names the request', async () => {

@@ -27,6 +27,8 @@ declare module 'fastify' {
     guard?: Guard;
     /** The body is read piece by piece and has no limit here. */
     streamsBody?: true;
+    /** It changes nothing that people made, such as a sign-in: it also works while the server is read-only. */
+    worksReadOnly?: true;
     /** Which origins may call is decided by the route. */
     answersCors?: true;
   }
@@ -37,6 +39,8 @@ export interface RouteEntry {
   readonly methods: readonly string[];
   readonly url: string;
   readonly guard: Guard | undefined;
+  /** Whether its writes work while the server is read-only; reads always do. */
+  readonly worksReadOnly: boolean;
   /** Undefined when the body is streamed. */
   readonly bodyBytesMax: number | undefined;
 }
@@ -65,9 +69,15 @@ export function listRoutes(app: HttpApp, bodyBytesMax: number): RouteList {
         methods: [method].flat(),
         url,
         guard: config?.guard,
+        worksReadOnly: config?.worksReadOnly === true,
         bodyBytesMax: config?.streamsBody ? undefined : (bodyLimit ?? bodyBytesMax),
       })),
   };
+}
+
+/** A request by this method changes nothing. */
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
 /** Runs the check before every route of the scope, and lists those routes under the guard. */

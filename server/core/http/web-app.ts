@@ -24,7 +24,10 @@ export function addWebApp(app: HttpApp, { folder, ...sources }: WebAppOptions): 
   // is sent before the body, which is never read into memory.
   app.post(
     '/share-target',
-    { config, onRequest: async (_, reply) => reply.redirect('/receive?missed=true', 303) },
+    {
+      config: { ...config, worksReadOnly: true },
+      onRequest: async (_, reply) => reply.redirect('/receive?missed=true', 303),
+    },
     () => {},
   );
 

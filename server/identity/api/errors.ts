@@ -19,7 +19,8 @@ export const presentError: ErrorPresenter = (error) => {
 function wordsFor(error: AppError): string {
   if (error.code === 'rate/limited') return errorCatalogue['auth/too-many-requests'].protocolCode ?? error.row.status;
   const { protocolCode, status } = error.row;
-  const saysMore = error.message !== error.row.sentence || error.code === 'server/unimplemented';
+  // Of these codes the SDK has no sentence of its own.
+  const saysMore = error.message !== error.row.sentence || error.code.startsWith('server/');
   if (protocolCode !== undefined && !saysMore) return protocolCode;
   return `${protocolCode ?? status} : ${error.message}`;
 }

@@ -86,30 +86,32 @@ const v1 = '/identitytoolkit.googleapis.com/v1';
 const v2 = '/identitytoolkit.googleapis.com/v2';
 const bodyLimit = limits.identity.bodyBytesMax;
 const options = { config: { presentError }, bodyLimit };
+/** For signing in, and for reads by POST: they also work while the server is read-only. */
+const readOnly = { config: { presentError, worksReadOnly: true as const }, bodyLimit };
 
 /** The auth SDK's calls. The account is named by the ID token and never by the body (A24). */
 async function addAppRoutes(app: HttpApp, { usecases, apps, info }: RouteDeps): Promise<void> {
   addFormParser(app);
   app.post(`${v1}/accounts::signUp`, options, handleSignUp(usecases));
-  app.post(`${v1}/accounts::signInWithPassword`, options, handleSignInWithPassword(usecases));
-  app.post(`${v1}/accounts::signInWithCustomToken`, options, handleSignInWithCustomToken(usecases));
-  app.post(`${v1}/accounts::signInWithEmailLink`, options, handleSignInWithEmailLink(usecases));
-  app.post(`${v1}/accounts::sendVerificationCode`, options, handleSendVerificationCode(usecases));
-  app.post(`${v1}/accounts::signInWithPhoneNumber`, options, handleSignInWithPhoneNumber(usecases));
-  app.post(`${v1}/accounts::createAuthUri`, options, handleCreateAuthUri(usecases));
-  app.post(`${v1}/accounts::signInWithIdp`, options, handleSignInWithIdp(usecases, apps));
+  app.post(`${v1}/accounts::signInWithPassword`, readOnly, handleSignInWithPassword(usecases));
+  app.post(`${v1}/accounts::signInWithCustomToken`, readOnly, handleSignInWithCustomToken(usecases));
+  app.post(`${v1}/accounts::signInWithEmailLink`, readOnly, handleSignInWithEmailLink(usecases));
+  app.post(`${v1}/accounts::sendVerificationCode`, readOnly, handleSendVerificationCode(usecases));
+  app.post(`${v1}/accounts::signInWithPhoneNumber`, readOnly, handleSignInWithPhoneNumber(usecases));
+  app.post(`${v1}/accounts::createAuthUri`, readOnly, handleCreateAuthUri(usecases));
+  app.post(`${v1}/accounts::signInWithIdp`, readOnly, handleSignInWithIdp(usecases, apps));
   app.post(`${v2}/accounts::revokeToken`, options, handleRevokeToken(usecases));
   app.post(`${v2}/accounts/mfaEnrollment::start`, options, handleEnrolmentStart(usecases));
   app.post(`${v2}/accounts/mfaEnrollment::finalize`, options, handleEnrolmentFinalize(usecases));
   app.post(`${v2}/accounts/mfaEnrollment::withdraw`, options, handleEnrolmentRemoval(usecases));
-  app.post(`${v2}/accounts/mfaSignIn::start`, options, handleSecondFactorStart(usecases));
-  app.post(`${v2}/accounts/mfaSignIn::finalize`, options, handleSecondFactorFinalize(usecases));
-  app.post(`${v1}/accounts::sendOobCode`, options, handleSendOobCode(usecases, apps));
+  app.post(`${v2}/accounts/mfaSignIn::start`, readOnly, handleSecondFactorStart(usecases));
+  app.post(`${v2}/accounts/mfaSignIn::finalize`, readOnly, handleSecondFactorFinalize(usecases));
+  app.post(`${v1}/accounts::sendOobCode`, readOnly, handleSendOobCode(usecases, apps));
   app.post(`${v1}/accounts::resetPassword`, options, handleResetPassword(usecases));
-  app.post(`${v1}/accounts::lookup`, options, handleLookup(usecases));
+  app.post(`${v1}/accounts::lookup`, readOnly, handleLookup(usecases));
   app.post(`${v1}/accounts::update`, options, handleUpdate(usecases));
   app.post(`${v1}/accounts::delete`, options, handleDelete(usecases));
-  app.post('/securetoken.googleapis.com/v1/token', options, handleToken(usecases, info));
+  app.post('/securetoken.googleapis.com/v1/token', readOnly, handleToken(usecases, info));
   app.get(`${v1}/projects`, options, handleProject(usecases, info, apps));
   app.get(`${v2}/passwordPolicy`, options, handlePasswordPolicy(usecases, apps));
   app.get(`${v2}/recaptchaConfig`, options, handleRecaptchaConfig);
@@ -126,17 +128,17 @@ async function addAdminRoutes(app: HttpApp, { usecases, info }: RouteDeps): Prom
   const legacy = '/www.googleapis.com/identitytoolkit/v3/relyingparty';
   const importOptions = { ...options, bodyLimit: limits.identity.importBodyBytesMax };
   app.post(`${project1}/accounts`, options, handleCreate(admin));
-  app.post(`${project1}/accounts::lookup`, options, handleAdminLookup(usecases));
+  app.post(`${project1}/accounts::lookup`, readOnly, handleAdminLookup(usecases));
   app.get(`${project1}/accounts::batchGet`, options, handleList(admin));
-  app.post(`${legacy}/downloadAccount`, options, handleLegacyList(admin, info));
-  app.post(`${project1}/accounts::query`, options, handleQuery(admin));
+  app.post(`${legacy}/downloadAccount`, readOnly, handleLegacyList(admin, info));
+  app.post(`${project1}/accounts::query`, readOnly, handleQuery(admin));
   app.post(`${project1}/accounts::update`, options, handleAdminUpdate(admin));
   app.post(`${project1}/accounts::delete`, options, handleAdminDelete(admin));
   app.post(`${project1}/accounts::batchDelete`, options, handleBatchDelete(admin));
   app.post(`${project1}/accounts::batchCreate`, importOptions, handleImport(admin));
   app.post(`${legacy}/uploadAccount`, importOptions, handleLegacyImport(admin, info));
   app.post(`${project1}/accounts::sendOobCode`, options, handleGenerateLink(admin, info));
-  app.post<{ Params: { target: string } }>(`${v1}/projects/:target`, options, handleSessionCookie(admin, info));
+  app.post<{ Params: { target: string } }>(`${v1}/projects/:target`, readOnly, handleSessionCookie(admin, info));
   for (const family of providerConfigFamilies) {
     const all = `${project2}/${family.collection}`;
     app.post<ForProviderConfig>(all, options, handleCreateProviderConfig(family, providers));
@@ -192,7 +194,7 @@ async function addPublicRoutes(app: HttpApp, { usecases, apps, keys, info }: Rou
       { parseAs: 'string', bodyLimit: returnFormBytesMax },
       async (_request: unknown, body: string) => new URLSearchParams(body),
     );
-    scope.post(handlerPath, { ...options, bodyLimit: returnFormBytesMax }, handleFormReturn(info.origin));
+    scope.post(handlerPath, { ...readOnly, bodyLimit: returnFormBytesMax }, handleFormReturn(info.origin));
   });
 
   await addUnimplemented(app, '/iamcredentials.googleapis.com/*');

@@ -1,4 +1,5 @@
 import { limits } from '@hearth/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../../core/ids.ts';
 import type { Actor } from '../index.ts';
@@ -46,6 +47,60 @@ async function sessionOf(server: TestServer, { idToken }: Device): Promise<strin
 }
 
 const by = (uid: string): Actor => ({ id: uid, role: 'member', ip: '192.0.2.7' });
+
+describeIdentity('A refresh while nothing can be written', (open) => {
+  const build = async () => {
+    const server = await openToAll(open);
+    await signUpAda(server);
+    const first = await signIn(server, firefox);
+    const refresh = async (refreshToken: string) => {
+      const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+      const { status, body } = await server.post(secureToken, fields);
+      return { status, token: String(body.refresh_token), idToken: String(body.id_token), text: JSON.stringify(body) };
+    };
+    const mayWrite = (may: boolean) =>
+      sql`pragma query_only = ${sql.raw(may ? 'off' : 'on')}`.execute(server.core.database.query);
+    return { server, first: first.refreshToken, refresh, mayWrite };
+  };
+
+  it('keeps the current refresh token, which the next one replaces', async () => {
+    const { server, first, refresh, mayWrite } = await build();
+    await mayWrite(false);
+    server.clock.advance(hour);
+    const kept = await refresh(first);
+    expect([kept.status, kept.token]).toEqual([200, first]);
+    expect(await server.identity.authenticate(kept.idToken)).toBeDefined();
+    await mayWrite(true);
+    const next = await refresh(first);
+    expect(next.token).not.toBe(first);
+    expect((await refresh(next.token)).status).toBe(200);
+  });
+
+  it('gives nothing for a token whose successor was lost, and ends no session for it afterwards', async () => {
+    const { server, first, refresh, mayWrite } = await build();
+    server.clock.advance(hour);
+    await refresh(first);
+    server.clock.advance(hour);
+    await mayWrite(false);
+    expect((await refresh(first)).text).toContain('SERVER_DISK_READ_ONLY');
+    await mayWrite(true);
+    expect((await refresh(first)).status).toBe(200);
+  });
+
+  it('gives nothing for a token that was used before, and its session ends afterwards (A13)', async () => {
+    const { server, first, refresh, mayWrite } = await build();
+    server.clock.advance(hour);
+    const second = await refresh(first);
+    server.clock.advance(hour);
+    const third = await refresh(second.token);
+    server.clock.advance(hour);
+    await mayWrite(false);
+    expect((await refresh(first)).status).not.toBe(200);
+    await mayWrite(true);
+    expect((await refresh(first)).text).toContain('TOKEN_EXPIRED');
+    expect((await refresh(third.token)).status).toBe(400);
+  });
+});
 
 describeIdentity('The sessions of an account', (open) => {
   it('are listed by device, most recently used first, without any credential (A17)', async () => {

@@ -1,11 +1,13 @@
 import { type AppError, systemErrorCode } from '../../core/errors.ts';
 import type { ErrorPresenter } from '../../core/http/index.ts';
 
-/** The storage SDK reads the status alone; the body is for people. */
+/** The storage SDK reads the status alone, in a browser also the reason phrase; the body is for people. */
 export const firebaseError: ErrorPresenter = (error) => {
   const status = unknownHere.has(error.row.http) ? 400 : error.row.http;
   const message = error.code === 'storage/unauthorized' ? 'Permission denied.' : messageOf(error);
-  return { status, headers: headersOf(error), body: { error: { code: status, message } } };
+  // The SDK in a browser takes the reason phrase for the words of the server.
+  const reasonPhrase = status === 402 || status === 423 ? message : undefined;
+  return { status, headers: headersOf(error), reasonPhrase, body: { error: { code: status, message } } };
 };
 
 /** Statuses that Google Cloud Storage uses and the Firebase protocol does not: there they become 400. */
@@ -47,9 +49,9 @@ const reasons: Readonly<Record<number, string>> = {
   412: 'conditionNotMet',
   413: 'uploadTooLarge',
   416: 'requestedRangeNotSatisfiable',
+  423: 'locked',
   429: 'rateLimitExceeded',
   501: 'notImplemented',
-  507: 'quotaExceeded',
 };
 
 function headersOf({ code, details }: AppError): Record<string, string> {

@@ -1,4 +1,5 @@
 import { limits, type PayloadOf } from '@hearth/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
 import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
@@ -114,6 +115,31 @@ describeDrive('A ticket', (open) => {
     expect((await ask(used.url, { range: 'bytes=4-' })).body.toString()).toBe('456789');
     clock.advance(limits.drive.ticketContinueMs);
     expect((await ask(used.url, { range: 'bytes=4-' })).status).toBe(404);
+  });
+
+  it('is its own address while nothing can be written, for an hour, and grants no more than a stored one', async () => {
+    const { ask, ticket, ann, storage, clock, database } = await build();
+    const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('0123456789') });
+    const folder = (await ann.call('drive-createFolder', { parentId: 'root', name: 'f' })).id;
+    await put({ storage }, ann, { name: 'y', bytes: Buffer.from('in the zip'), folderId: folder });
+    await sql`pragma query_only = on`.execute(database.query);
+    const [file, zip, other] = [await ticket([id]), await ticket([folder]), await ticket([id])];
+    expect(new URL(file.url).searchParams.get('key')).toMatch(/^v1\./);
+    expect((await ask(file.url)).body.toString()).toBe('0123456789');
+    expect((await ask(file.url, { range: 'bytes=4-' })).body.toString()).toBe('456789');
+    expect((await ask(zip.url)).body.includes('in the zip')).toBe(true);
+    const key = new URL(other.url).searchParams.get('key') ?? '';
+    for (const wrong of [key, `${key.slice(0, -2)}AA`, 'v1.', `v1.${'A'.repeat(200)}`])
+      expect((await ask(file.url.replace(/key=.*/, `key=${wrong}`))).status).toBe(404);
+
+    await sql`pragma query_only = off`.execute(database.query);
+    clock.advance(limits.drive.ticketReadOnlyMs);
+    expect((await ask(file.url)).status).toBe(200);
+    await ann.call('drive-trash', { ids: [id] });
+    expect(JSON.parse((await ask(file.url)).body.toString()).error.details.code).toBe('drive/trashed');
+    expect((await ask(zip.url)).status).toBe(200);
+    clock.advance(limits.drive.ticketLifetimeMs);
+    expect((await ask(zip.url)).status).toBe(404);
   });
 
   it('answers every invalid address alike', async () => {

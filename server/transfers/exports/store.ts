@@ -35,21 +35,31 @@ export async function findExportOf(queries: Queries, uid: string): Promise<KeptE
 }
 
 /** Deletes the export of a person; gives the blob keys of its bytes. */
-export async function takeExportOf(transaction: Queries, uid: string): Promise<readonly string[]> {
+export async function takeExportOf(transaction: Queries, uid: string): Promise<readonly TakenExport[]> {
   const rows = await exportTables(transaction)
     .deleteFrom('drive_exports')
     .where('uid', '=', uid)
-    .returning('blob_key')
+    .returning(['blob_key', 'size'])
     .execute();
-  return rows.map((row) => row.blob_key);
+  return rows.map(takenOf);
 }
 
-/** Deletes some expired exports; gives the blob keys of their bytes. */
-export async function takeOldExports(transaction: Queries, now: number, count: number): Promise<readonly string[]> {
+/** Deletes some expired exports; gives their bytes. */
+export async function takeOldExports(
+  transaction: Queries,
+  now: number,
+  count: number,
+): Promise<readonly TakenExport[]> {
   const db = exportTables(transaction);
   const old = db.selectFrom('drive_exports').select('id').where('ends_at', '<=', now).limit(count);
-  const rows = await db.deleteFrom('drive_exports').where('id', 'in', old).returning('blob_key').execute();
-  return rows.map((row) => row.blob_key);
+  const rows = await db.deleteFrom('drive_exports').where('id', 'in', old).returning(['blob_key', 'size']).execute();
+  return rows.map(takenOf);
+}
+
+export type TakenExport = Pick<KeptExport, 'blobKey' | 'size'>;
+
+function takenOf(row: Pick<ExportRow, 'blob_key' | 'size'>): TakenExport {
+  return { blobKey: row.blob_key, size: row.size };
 }
 
 type ExportRow = {

@@ -4,12 +4,12 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
-import { insertTickets } from '../downloads/store/tickets.ts';
 import { sealed } from '../downloads/usecases/issue-ticket.ts';
+import { keepTickets } from '../downloads/usecases/keep-tickets.ts';
 import type { AccountExports } from '../types.ts';
-import { findExportOf, insertExport, takeExportOf, takeOldExports } from './store.ts';
+import { findExportOf, insertExport, type TakenExport, takeExportOf, takeOldExports } from './store.ts';
 
-export type ExportsDeps = Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'contentOrigin'> & {
+export type ExportsDeps = Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'vault' | 'contentOrigin'> & {
   readonly identity: Pick<Identity, 'person' | 'onUserDeleted'>;
 };
 
@@ -20,8 +20,8 @@ export function createExports(deps: ExportsDeps): AccountExports & { sweep(): Pr
     const kept = await findExportOf(database.query, uid);
     return kept && kept.endsAt > clock.now() ? kept : undefined;
   };
-  const drop = async (transaction: Queries, keys: readonly string[]) => {
-    for (const key of keys) await ledger.markDeleted(transaction, key);
+  const drop = async (transaction: Queries, taken: readonly TakenExport[]) => {
+    for (const { blobKey, size } of taken) await ledger.markDeleted(transaction, blobKey, size);
   };
   deps.identity.onUserDeleted(async (transaction, uid) => drop(transaction, await takeExportOf(transaction, uid)));
 
@@ -54,7 +54,7 @@ export function createExports(deps: ExportsDeps): AccountExports & { sweep(): Pr
       const kept = await findKept(uid);
       if (!kept) throw new AppError('download/expired');
       const now = clock.now();
-      const { ticket, url } = sealed(deps, {
+      const made = sealed(deps, {
         kind: 'export',
         principal: { kind: 'person', uid },
         nodeIds: [],
@@ -67,16 +67,16 @@ export function createExports(deps: ExportsDeps): AccountExports & { sweep(): Pr
         goodUntil: now + limits.drive.ticketLifetimeMs,
         endsAt: Math.min(now + limits.drive.ticketContinueMs, kept.endsAt),
       });
-      await insertTickets(database.query, [ticket]);
+      const [{ ticket, url } = made] = await keepTickets(deps, [made]);
       return { url, expiresAt: ticket.goodUntil, name: ticket.name, size: kept.size };
     },
 
     async sweep() {
       for (let swept = 0; ; ) {
         const taken = await database.transaction(async (transaction) => {
-          const keys = await takeOldExports(transaction, clock.now(), exportsAtOnce);
-          await drop(transaction, keys);
-          return keys.length;
+          const old = await takeOldExports(transaction, clock.now(), exportsAtOnce);
+          await drop(transaction, old);
+          return old.length;
         });
         swept += taken;
         if (taken < exportsAtOnce) return swept;

@@ -40,6 +40,10 @@ const Preferences = lazyComponent(async () => {
   await whenIdle(window);
   return (await import('../preferences/preferences.tsx')).Preferences;
 });
+const ReadOnlyBanner = lazyComponent(async () => {
+  await whenIdle(window);
+  return (await import('../../features/read-only/read-only-banner.tsx')).ReadOnlyBanner;
+});
 const Overlays = lazyComponent(async () => (await import('./overlays.tsx')).Overlays);
 
 /** The shell of every signed-in page: top bar, rail, page and upload panel. */
@@ -82,6 +86,7 @@ export function AppShell() {
         >
           {messages.skip}
         </a>
+        <ReadOnlyBanner />
         <TopBar isSearching={isSearching} onSearching={setSearching} navigate={navigate} />
         <div className="flex min-h-0 flex-1">
           <Rail destinations={destinations} path={path} navigate={navigate} />

@@ -18,6 +18,7 @@ import { createViewSettingsMemory } from '../../drive/view-settings/view-setting
 import { createDriveWrites } from '../../drive/writes/drive-writes.ts';
 import { UndoShortcuts } from '../../features/item-actions/undo-shortcuts.tsx';
 import { createOfflineManager } from '../../features/offline/create-offline-manager.ts';
+import { isReadOnlyError, toAppError } from '../../lib/backend/app-error.ts';
 import type { Backend } from '../../lib/backend/backend.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../lib/backend/call.ts';
@@ -96,7 +97,10 @@ function after(first: () => Promise<void>, { order, fetch }: ListingSource): Lis
   return {
     order,
     fetch: async (cursor, pageSize) => {
-      await first();
+      await first().catch((error: unknown) => {
+        // A read-only server has no use for the waiting changes: they wait on, and the list is shown without them.
+        if (!isReadOnlyError(toAppError(error).code)) throw error;
+      });
       return fetch(cursor, pageSize);
     },
   };

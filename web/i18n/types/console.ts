@@ -41,6 +41,14 @@ export interface ConsoleMessages {
     readonly missing: (args: { count: number }) => string;
     readonly how: string;
   };
+  readonly maintenance: {
+    readonly title: string;
+    readonly sentence: string;
+    readonly label: string;
+    readonly explanation: string;
+    readonly on: string;
+    readonly off: string;
+  };
   readonly appCheck: {
     readonly title: string;
     readonly sentence: string;

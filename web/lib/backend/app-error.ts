@@ -33,7 +33,6 @@ const retryable: ReadonlySet<AppErrorCode> = new Set([
   'request/in-progress',
   'rate/limited',
   'server/unavailable',
-  'server/disk-full',
   'appcheck/challenge-stale',
   'auth/too-many-requests',
   'auth/reset-password-exceed-limit',
@@ -41,6 +40,11 @@ const retryable: ReadonlySet<AppErrorCode> = new Set([
   'functions/busy',
   'link/too-many-tries',
 ] satisfies readonly AppErrorCode[]);
+
+/** The server takes no changes for now (docs/decisions/043). A change that waits on this device waits on. */
+export function isReadOnlyError(code: AppErrorCode): boolean {
+  return code === 'server/maintenance' || code === 'server/disk-full' || code === 'server/disk-read-only';
+}
 
 /** The message of a bug belongs in the log, not on the screen. */
 function messageFromServer(error: unknown, detail: AppError['detail']): string | undefined {
@@ -74,6 +78,9 @@ const translated: Readonly<Record<string, AppErrorCode>> = {
   'auth/popup-blocked': 'popup-blocked',
   'auth/account-exists-with-different-credential': 'account-exists',
   'auth/user-mismatch': 'other-person',
+  'auth/server-maintenance': 'server/maintenance',
+  'auth/server-disk-full': 'server/disk-full',
+  'auth/server-disk-read-only': 'server/disk-read-only',
   'storage/unauthorized-app': 'appcheck/invalid',
   'storage/retry-limit-exceeded': 'network',
   'storage/canceled': 'cancelled',

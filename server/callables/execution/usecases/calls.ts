@@ -2,9 +2,11 @@ import { limits, roleReaches } from '@hearth/contract';
 import * as v from 'valibot';
 import type { AppCheck } from '../../../appcheck/index.ts';
 import type { Clock } from '../../../core/clock.ts';
+import { diskFaultOf } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { Log } from '../../../core/log/index.ts';
+import type { WriteAccess } from '../../../core/write-access.ts';
 import type { Caller, Identity } from '../../../identity/index.ts';
 import { takeRequestId } from '../../idempotency/domain.ts';
 import type { CallRequestKey } from '../../idempotency/store.ts';
@@ -44,11 +46,12 @@ interface CallsDeps {
   readonly appCheck: Pick<AppCheck, 'verify'>;
   readonly identity: Pick<Identity, 'authenticate'>;
   readonly idempotency: Idempotency;
+  readonly writeAccess: Pick<WriteAccess, 'require'>;
   readonly log: Log;
   readonly clock: Clock;
 }
 
-export function createCalls({ registry, appCheck, identity, idempotency, log, clock }: CallsDeps): Calls {
+export function createCalls({ registry, appCheck, identity, idempotency, writeAccess, log, clock }: CallsDeps): Calls {
   const deadlines = new Deadlines(limits.functions.timeoutMs);
   const open = new Set<StreamCall>();
 
@@ -83,6 +86,7 @@ export function createCalls({ registry, appCheck, identity, idempotency, log, cl
       const caller = await callerOf(call, definition.access, identity);
       if (definition.recent) requireRecentSignIn(caller, clock.now());
       if (!implementation) throw new AppError('server/unimplemented');
+      if (definition.writes && !definition.worksReadOnly) await writeAccess.require();
 
       const { requestId, payload } = parsePayload(found, call.body, caller);
       const runningCall = new RunningCall(call, caller, appId, deadlines);
@@ -96,13 +100,26 @@ export function createCalls({ registry, appCheck, identity, idempotency, log, cl
         );
         return perform();
       };
-      return { result: () => runningCall.deadline(idempotency.run(key, payload, performOnce), log) };
+      const once = () => idempotency.run(key, payload, performOnce);
+      return {
+        result: () => runningCall.deadline(definition.worksReadOnly ? orUnclaimed(once, perform) : once(), log),
+      };
     },
 
     endStreams() {
       for (const stream of open) stream.end(new AppError('server/unavailable'));
     },
   };
+}
+
+/** Without a disk to write to nothing can be claimed. What works then is bookkeeping, which may be done twice. */
+async function orUnclaimed(once: () => Promise<unknown>, perform: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await once();
+  } catch (error) {
+    if (diskFaultOf(error) === undefined) throw error;
+    return perform();
+  }
 }
 
 async function callerOf(

@@ -14,7 +14,8 @@ import { callableError, presentCallableError } from './present-error.ts';
  */
 export async function addCallableRoutes(app: HttpApp, calls: Calls, project: string): Promise<void> {
   await app.register(async (scope) => {
-    const config = { guard: 'callable', presentError: presentCallableError } as const;
+    // The declaration of a callable says whether it works while the server is read-only.
+    const config = { guard: 'callable', presentError: presentCallableError, worksReadOnly: true } as const;
     scope.setErrorHandler(sendStreamError);
     parseWithinBounds(scope);
     // Open streams would delay the shutdown; so they end with their result.

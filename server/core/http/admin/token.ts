@@ -41,7 +41,7 @@ export async function addAdminToken(app: HttpApp, { admin, rateLimits }: TokenDe
     for (const path of tokenPaths) {
       scope.post(
         path,
-        { bodyLimit, config: { guard: 'adminAssertion', presentError: presentGrantError } },
+        { bodyLimit, config: { guard: 'adminAssertion', presentError: presentGrantError, worksReadOnly: true } },
         async (request) => {
           const asked = v.safeParse(grant, request.body);
           if (!asked.success) throw new AppError('request/invalid', { sentence: `Only ${jwtBearer} is offered here.` });
@@ -60,7 +60,11 @@ export async function addAdminToken(app: HttpApp, { admin, rateLimits }: TokenDe
     '/iamcredentials.googleapis.com/v1/projects/:project/serviceAccounts/:accountVerb',
     {
       bodyLimit,
-      config: { guard: 'adminKey', presentError: (error) => ({ status: error.row.http, body: googleError(error) }) },
+      config: {
+        guard: 'adminKey',
+        presentError: (error) => ({ status: error.row.http, body: googleError(error) }),
+        worksReadOnly: true,
+      },
     },
     async (request) => {
       const bearer = bearerOf(request);

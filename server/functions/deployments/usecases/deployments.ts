@@ -212,8 +212,12 @@ async function remove(deps: DeploymentDeps, transaction: Queries, codebase: stri
   await drop(deps, transaction, deployments);
 }
 
-async function drop({ ledger }: DeploymentDeps, transaction: Queries, gone: readonly Deployment[]): Promise<void> {
-  for (const { archive } of gone) await ledger.markDeleted(transaction, archive);
+async function drop(
+  { ledger, blobs }: DeploymentDeps,
+  transaction: Queries,
+  gone: readonly Deployment[],
+): Promise<void> {
+  for (const { archive } of gone) await ledger.markDeleted(transaction, archive, (await blobs.size(archive)) ?? 0);
   await deleteDeployments(
     transaction,
     gone.map(({ id }) => id),

@@ -25,7 +25,13 @@ export async function addFunctionRoutes(app: HttpApp, gateway: Gateway): Promise
       scope.route<{ Params: FunctionParams }>({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url,
-        config: { guard: 'function', presentError: presentCallableError, streamsBody: true, answersCors: true },
+        config: {
+          guard: 'function',
+          presentError: presentCallableError,
+          streamsBody: true,
+          answersCors: true,
+          worksReadOnly: true,
+        },
         async handler(request, reply) {
           const { name, project, region: at, '*': rest } = request.params;
           const found = gateway.find(name, { project, region: at });

@@ -1,3 +1,4 @@
+import { unlessDiskFault } from '../../../core/database/index.ts';
 import type { Caller } from '../../types.ts';
 import { readIdToken } from '../domain/id-token.ts';
 import { hasEnded, provesRefreshToken, type Session } from '../domain/session.ts';
@@ -67,8 +68,9 @@ export function createAuthenticator({ database, clock, keys, tokenIssuer }: Iden
       const { user, session } = found;
       if (!user || !session || user.disabled) return undefined;
       if (hasEnded(session, user.validSince, clock.now()) || subject.issuedAt < user.validSince) return undefined;
-      await touch(session);
-      await markArrived(session, subject);
+      // A session goes on when nothing can be written.
+      await unlessDiskFault(touch(session), undefined);
+      await unlessDiskFault(markArrived(session, subject), undefined);
       const cached = callers.get(claims);
       if (cached?.of === found) return cached.caller;
       const caller: Caller = {

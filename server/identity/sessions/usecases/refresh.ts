@@ -1,5 +1,5 @@
 import type { Audit } from '../../../core/audit/index.ts';
-import type { Database } from '../../../core/database/index.ts';
+import { type Database, unlessDiskFault } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
@@ -55,12 +55,14 @@ async function nextToken(
     (await rotate(deps, session, user, { previousHash, refreshHash: hashSecret(next), now })) ? next : undefined;
   switch (decideRefresh(session, previousHash, now)) {
     case 'keep':
-      return (await keep(deps, session)) ? refreshToken : undefined;
+      return (await unlessDiskFault(keep(deps, session), true)) ? refreshToken : undefined;
     case 'repeat':
       return [successor(), successor(session.rotatedAt)].find((next) => hashSecret(next) === session.refreshHash);
     case 'rotate':
-      return rotateTo(successor());
+      // The current token stays good when nothing can be written; a later refresh replaces it.
+      return unlessDiskFault(rotateTo(successor()), refreshToken);
     case 'replace':
+      // Not without a write: the ID token would show later that the lost successor has arrived.
       return rotateTo(successor(now));
     case 'reused':
       return endReused(deps, session);

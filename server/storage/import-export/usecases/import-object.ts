@@ -215,7 +215,7 @@ async function write(
   if (!(await writeObject(transaction, object, replaced?.generation, replaced?.metageneration))) return false;
   if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (!replaced) return true;
-  await ledger.markDeleted(transaction, replaced.blobKey);
+  await ledger.markDeleted(transaction, replaced.blobKey, replaced.size);
   // Download tokens belong to the content they were created for, not to its replacement.
   await removeDownloadTokens(transaction, object.bucket, object.name);
   return true;

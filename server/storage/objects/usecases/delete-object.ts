@@ -63,7 +63,7 @@ export async function dropGuardedObject(
   name: string,
 ): Promise<void> {
   const removed = await removeObject(transaction, bucket, name);
-  if (removed) await ledger.markDeleted(transaction, removed.blobKey);
+  if (removed) await ledger.markDeleted(transaction, removed.blobKey, removed.size);
 }
 
 /** Removes the object or only one generation of it, within a transaction. Returns undefined if there was none. */
@@ -76,7 +76,7 @@ export async function dropObject(
 ): Promise<ObjectRecord | undefined> {
   const removed = await removeObject(transaction, bucket, name, only);
   if (!removed) return undefined;
-  await ledger.markDeleted(transaction, removed.blobKey);
+  await ledger.markDeleted(transaction, removed.blobKey, removed.size);
   await removeDownloadTokens(transaction, bucket, name);
   return removed;
 }

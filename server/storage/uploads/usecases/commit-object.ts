@@ -131,7 +131,7 @@ async function write(
   // The sweep has removed the bytes of an abandoned upload; the client must send them again.
   else if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (replaced) {
-    await ledger.markDeleted(transaction, replaced.blobKey);
+    await ledger.markDeleted(transaction, replaced.blobKey, replaced.size);
     // Download tokens belong to the content they were created for, not to its replacement.
     await removeDownloadTokens(transaction, object.bucket, object.name);
   }

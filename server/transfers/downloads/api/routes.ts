@@ -4,6 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { type ErrorPresenter, googleError, type HttpApp } from '../../../core/http/index.ts';
 import { isNodeId } from '../../../files/index.ts';
 import { presentationHeaders, sendContent } from '../../../storage/index.ts';
+import { sealedLengthMax } from '../usecases/keep-tickets.ts';
 import type { Download, OpenTicket } from '../usecases/open-ticket.ts';
 
 /** Serves tickets at `/d/TICKET/NAME?key=SECRET`, on the content origin. The name in the path decides nothing. */
@@ -25,7 +26,7 @@ export function addDownloadRoutes(app: HttpApp, openTicket: OpenTicket): void {
   });
 }
 
-const addressSchema = v.object({ id: v.string(), key: v.pipe(v.string(), v.maxLength(128)) });
+const addressSchema = v.object({ id: v.string(), key: v.pipe(v.string(), v.maxLength(sealedLengthMax)) });
 
 function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

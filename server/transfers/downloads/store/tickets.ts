@@ -122,6 +122,11 @@ export async function takeOldTickets(
   return { taken: rows.length, unfinished: unfinished.map(ticketOf) };
 }
 
+/** A ticket that was kept elsewhere, as it was made. */
+export function parseTicket(value: unknown): Ticket {
+  return { ...v.parse(newTicketSchema, value), startedAt: null, count: 'none', completedAt: null };
+}
+
 type TicketRow = {
   id: string;
   secret_hash: string;
@@ -147,6 +152,22 @@ const principalSchema: v.GenericSchema<unknown, Principal> = v.variant('kind', [
   v.object({ kind: v.literal('link'), linkId: v.string(), generation: v.number(), visitor: v.string() }),
   v.object({ kind: v.literal('request'), requestId: v.string(), generation: v.number() }),
 ]);
+
+const newTicketSchema: v.GenericSchema<unknown, NewTicket> = v.object({
+  id: v.string(),
+  secretHash: v.string(),
+  principal: principalSchema,
+  kind: v.picklist(['file', 'zip', 'picture', 'export']),
+  nodeIds: v.array(v.string()),
+  versionId: v.nullable(v.string()),
+  pixels: v.nullable(v.number()),
+  isPreview: v.boolean(),
+  name: v.string(),
+  form: v.nullable(v.picklist(['sealed', 'trailing'])),
+  digest: v.nullable(v.string()),
+  goodUntil: v.number(),
+  endsAt: v.number(),
+});
 
 /** A database statement takes a limited number of values. */
 const rowsAtOnce = 100;

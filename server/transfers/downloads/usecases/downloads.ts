@@ -10,7 +10,8 @@ import type { DownloadMeter } from './download-meter.ts';
 import { createIssueTicket } from './issue-ticket.ts';
 import { createOpenTicket } from './open-ticket.ts';
 
-export interface DownloadsDeps extends Pick<Core, 'database' | 'clock' | 'log' | 'blobs' | 'ledger' | 'contentOrigin'> {
+export interface DownloadsDeps
+  extends Pick<Core, 'database' | 'clock' | 'log' | 'blobs' | 'ledger' | 'vault' | 'contentOrigin'> {
   readonly storage: Pick<Storage, 'read'>;
   readonly authorize: Authorize;
   readonly filterAuthorized: Authorize;

@@ -15,7 +15,8 @@ import {
 import { mayHaveThumbnail } from '../../thumbnails/domain/source.ts';
 import { pixelsOf, type ThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
 import type { PlanSelection } from '../../zip/usecases/plan-selection.ts';
-import { insertTickets, type NewTicket } from '../store/tickets.ts';
+import type { NewTicket } from '../store/tickets.ts';
+import { type AddressedTicket, type KeepTicketsDeps, keepTickets, ticketUrl } from './keep-tickets.ts';
 
 export interface TicketInput {
   /** One file is served as itself; several nodes, or a folder, as a zip. */
@@ -35,13 +36,13 @@ export interface IssuedTicket {
 }
 
 /**
- * Issues an address to download by. Its secret is stored as a hash, so every process knows it; it must be used within a
- * minute, and a started download may continue by ranges for a day. A ticket grants nothing: each request is authorized
- * again (T12, T46).
+ * Issues an address to download by. Its secret is stored as a hash (keep-tickets.ts says when not), so every process
+ * knows it; it must be used within a minute, and a started download may continue by ranges for a day. A ticket grants
+ * nothing: each request is authorized again (T12, T46).
  */
 export type IssueTicket = (principal: Principal, input: TicketInput) => Promise<IssuedTicket>;
 
-export interface TicketDeps extends Pick<Core, 'database' | 'clock' | 'contentOrigin'> {
+export interface TicketDeps extends Pick<Core, 'clock'>, KeepTicketsDeps {
   readonly authorize: Authorize;
   readonly planSelection: PlanSelection;
   readonly thumbnails: Pick<ThumbnailService, 'get'>;
@@ -59,7 +60,7 @@ export function createIssueTicket(deps: TicketDeps): IssueTicket {
       ? await draftFile(deps, principal, only.node, input)
       : await draftZip(deps, isPreview ? await authorize(database.query, principal, ids, 'read') : items, input);
     const now = clock.now();
-    const { ticket, url } = sealed(deps, {
+    const made = sealed(deps, {
       ...draft.ticket,
       principal,
       nodeIds: ids,
@@ -67,21 +68,19 @@ export function createIssueTicket(deps: TicketDeps): IssueTicket {
       goodUntil: now + limits.drive.ticketLifetimeMs,
       endsAt: now + limits.drive.ticketContinueMs,
     });
-    await insertTickets(database.query, [ticket]);
+    const [{ ticket, url } = made] = await keepTickets(deps, [made]);
     return { url, expiresAt: ticket.goodUntil, name: ticket.name, size: draft.size };
   };
 }
 
-/** Adds the secret to a ticket. The file name in the address is only for people. */
+/** Adds the secret to a ticket. */
 export function sealed(
   { contentOrigin }: Pick<Core, 'contentOrigin'>,
   draft: Omit<NewTicket, 'id' | 'secretHash'>,
-): { readonly ticket: NewTicket; readonly url: string } {
-  const id = newId();
+): AddressedTicket {
   const secret = newSecret();
-  // The secret is in the query, because no log keeps queries.
-  const url = `${contentOrigin}/d/${id}/${encodeURIComponent(draft.name)}?key=${secret}`;
-  return { ticket: { ...draft, id, secretHash: hashSecret(secret) }, url };
+  const ticket = { ...draft, id: newId(), secretHash: hashSecret(secret) };
+  return { ticket, url: ticketUrl(contentOrigin, ticket, secret) };
 }
 
 interface Draft {

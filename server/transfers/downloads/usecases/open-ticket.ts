@@ -17,6 +17,7 @@ import type { PlanSelection } from '../../zip/usecases/plan-selection.ts';
 import { streamZip } from '../../zip/usecases/stream.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
 import type { DeliverTicket } from './deliver.ts';
+import { unsealTicket } from './keep-tickets.ts';
 
 /** What a ticket serves at one request. */
 export interface Download {
@@ -37,7 +38,7 @@ export interface Download {
 /** Authorizes the principal of the ticket again, at every request. */
 export type OpenTicket = (id: string, secret: string, signal: AbortSignal) => Promise<Download>;
 
-export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs'> {
+export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs' | 'vault'> {
   readonly storage: Pick<Storage, 'read'>;
   readonly authorize: Authorize;
   readonly planSelection: PlanSelection;
@@ -46,11 +47,13 @@ export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs
 }
 
 export function createOpenTicket(deps: OpenTicketDeps): OpenTicket {
-  const { database, clock } = deps;
+  const { database, clock, vault } = deps;
   const zipParts = { ...deps, zipMemory: createZipMemoryLimit() };
   return async (id, secret, signal) => {
-    const found = await findTicket(database.query, id);
-    if (!found || !equalSecrets(hashSecret(secret), found.secretHash)) throw expired();
+    const stored = await findTicket(database.query, id);
+    if (stored && !equalSecrets(hashSecret(secret), stored.secretHash)) throw expired();
+    const found = stored ?? unsealTicket(vault, id, secret);
+    if (!found) throw expired();
     if (clock.now() >= found.goodUntil) throw expired();
     const { ticket, items } = await permitted(deps, found);
     // A limit let this download through once, and it has completed (T15).

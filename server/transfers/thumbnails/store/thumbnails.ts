@@ -93,9 +93,9 @@ export async function dropThumbnails(
   const rows = await thumbnailTables(transaction)
     .deleteFrom('drive_thumbnails')
     .where('object_id', 'in', [...objectIds])
-    .returning('blob_key')
+    .returning(['blob_key', 'size'])
     .execute();
-  for (const { blob_key: key } of rows) if (key !== null) await ledger.markDeleted(transaction, key);
+  for (const { blob_key: key, size } of rows) if (key !== null) await ledger.markDeleted(transaction, key, size);
 }
 
 /** Objects that were deleted while their thumbnail was made. */

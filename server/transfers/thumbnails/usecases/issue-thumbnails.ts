@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { Authorize, Principal, StoredNode } from '../../../files/index.ts';
-import { insertTickets } from '../../downloads/store/tickets.ts';
 import { sealed, type TicketDeps, thumbnailName } from '../../downloads/usecases/issue-ticket.ts';
+import { keepTickets } from '../../downloads/usecases/keep-tickets.ts';
 import { mayHaveThumbnail } from '../domain/source.ts';
 import type { ThumbnailService } from './thumbnails.ts';
 
@@ -17,13 +17,13 @@ export interface Thumbnails {
  */
 export type IssueThumbnails = (principal: Principal, ids: readonly string[], isLarge?: boolean) => Promise<Thumbnails>;
 
-export interface ThumbnailDeps extends Pick<TicketDeps, 'database' | 'clock' | 'contentOrigin'> {
+export interface ThumbnailDeps extends Pick<TicketDeps, 'database' | 'clock' | 'contentOrigin' | 'vault'> {
   readonly filterAuthorized: Authorize;
   readonly thumbnails: Pick<ThumbnailService, 'possible'>;
 }
 
 export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
-  const { database, clock, thumbnails } = deps;
+  const { clock, thumbnails } = deps;
   return async (principal, ids, isLarge = false) => {
     const pixels = isLarge ? limits.drive.previewPixels : limits.drive.thumbnailPixels;
     const nodes = (await visible(deps, principal, [...new Set(ids)])).filter(
@@ -32,7 +32,7 @@ export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
     const objects = nodes.flatMap(({ objectId }) => objectId ?? []);
     const possible = await thumbnails.possible(objects, pixels);
     const expiresAt = clock.now() + limits.drive.thumbnailLifetimeMs;
-    const issued = nodes
+    const made = nodes
       .filter(({ objectId }) => objectId !== null && possible.has(objectId))
       .map((node) => ({
         id: node.id,
@@ -50,10 +50,7 @@ export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
           endsAt: expiresAt,
         }),
       }));
-    await insertTickets(
-      database.query,
-      issued.map(({ ticket }) => ticket),
-    );
+    const issued = await keepTickets(deps, made);
     return { thumbnails: issued.map(({ id, url }) => ({ id, url })), expiresAt };
   };
 }

@@ -11,11 +11,12 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { health } from '../api/queries.ts';
 import { BackupCard } from './backup-card.tsx';
 import { DamageCard } from './damage-card.tsx';
+import { MaintenanceCard } from './maintenance-card.tsx';
 
 type Health = ResultOf<'console-health'>;
 
 /** The health of the server: uptime, database, storage and App Check results. */
-export function HealthView() {
+export function HealthView({ isOwner }: { readonly isOwner: boolean }) {
   const messages = useMessages('console');
   const ui = useMessages('ui');
   const errorMessage = useErrorMessage();
@@ -41,6 +42,7 @@ export function HealthView() {
       <Figures health={query.data} now={query.dataUpdatedAt} />
       <DamageCard damage={query.data.damage} now={query.dataUpdatedAt} />
       <BackupCard last={query.data.lastBackup} now={query.dataUpdatedAt} />
+      {isOwner && <MaintenanceCard isOn={query.data.maintenance} />}
       <Card title={messages.appCheck.title} sentence={messages.appCheck.sentence}>
         <AppCheckTable rows={query.data.appCheck} />
       </Card>

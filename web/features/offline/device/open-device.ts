@@ -4,7 +4,7 @@ import type { Pin } from '../../../drive/offline/offline-manager.ts';
 import { driveKeys } from '../../../drive/query-keys.ts';
 import type { Cell } from '../../../drive/store/cell.ts';
 import { sendChange } from '../../../drive/writes/send-change.ts';
-import { toAppError } from '../../../lib/backend/app-error.ts';
+import { isReadOnlyError, toAppError } from '../../../lib/backend/app-error.ts';
 import { isOfflineEnabled, storeInit, waitingHint } from '../../../lib/device/device.ts';
 import { ChangeQueue } from '../model/change-queue.ts';
 import { ListCache } from '../model/list-cache.ts';
@@ -140,5 +140,5 @@ const lost: ReadonlySet<string> = new Set(['drive/not-found', 'drive/trashed', '
 /** The error when the server refused the change; null when a later attempt may succeed. */
 function refusalOf(error: unknown): WaitingChange['refused'] {
   const { code, serverMessage, retryable } = toAppError(error);
-  return retryable || code === 'access/signed-out' ? null : { code, serverMessage };
+  return retryable || isReadOnlyError(code) || code === 'access/signed-out' ? null : { code, serverMessage };
 }
