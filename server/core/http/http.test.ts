@@ -78,7 +78,10 @@ describe('the HTTP host', () => {
 
   it('suspects the disk after a write that failed on it, and after no other error', async () => {
     let suspicions = 0;
-    const writeAccess = { require: async () => undefined, suspect: () => void (suspicions += 1) };
+    const suspect = () => {
+      suspicions += 1;
+    };
+    const writeAccess = { require: async () => undefined, suspect };
     const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
     const { origin } = await build(
       (app) => {
