@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { backupKillRounds } from '../support/kill/backup-rounds.ts';
-import { announcedSeed, seeded } from '../support/kill/seeded.ts';
+import { announcedSeed, roundsOf, seeded } from '../support/kill/seeded.ts';
 
-const kills = 25;
+const kills = roundsOf(25);
 
 it.each(['sqlite', 'postgres'] as const)(
   `A backup and a restore that are killed leave nothing that passes for whole: %s, ${kills} kills each`,

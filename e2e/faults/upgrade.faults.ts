@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../server/testing/schemas/fixtures.ts';
-import { announcedSeed, seeded } from '../support/kill/seeded.ts';
+import { announcedSeed, roundsOf, seeded } from '../support/kill/seeded.ts';
 import { upgradeRounds } from '../support/kill/upgrade-rounds.ts';
 
-const kills = 12;
+const kills = roundsOf(12);
 
 describe('a server that is killed while it starts', () => {
   it.each(fixtures)(

@@ -1,12 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface RunningPostgres {
   readonly port: number;
+  /** Ends it at once, as a crash does, and starts it again. */
+  restart(): void;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,10 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
   await ready(child);
   return {
     port,
+    restart() {
+      writeFileSync(join(folder, 'again'), '');
+      process.kill(Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT');
+    },
     async stop() {
       child.stdin?.end();
       await ended;
@@ -44,11 +50,16 @@ set -e
 trap 'rm -rf "$FOLDER"' EXIT
 exec 3<&0
 initdb -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
-postgres -D "$FOLDER/data" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200 &
-server=$!
-(cat <&3 >/dev/null; kill -INT "$server") &
-wait "$server"
+serve() {
+  postgres -D "$FOLDER/data" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200
+}
+(cat <&3 >/dev/null; kill -INT "$(head -n 1 "$FOLDER/data/postmaster.pid")") &
+serve || true
+while [ -e "$FOLDER/again" ]; do
+  rm "$FOLDER/again"
+  serve || true
+done
 `;
 
 const startMillisecondsMax = 60_000;
