@@ -1,13 +1,23 @@
-import { expect, it } from 'vitest';
-import { storageKillRounds } from '../support/kill/kill-storage-rounds.ts';
-import { announcedSeed } from '../support/kill/seeded.ts';
+import { expect, inject, it } from 'vitest';
+import { createPostgresDatabase } from '../../server/testing/postgres.ts';
+import { describeReport, storageFaultRounds } from '../support/kill/kill-storage-rounds.ts';
+import { announcedSeed, roundsOf } from '../support/kill/seeded.ts';
 
-const kills = 220;
+const rounds = roundsOf(250);
 
-it('loses no acknowledged object and shows no partial one in hundreds of random kills', async () => {
-  const report = await storageKillRounds(kills, announcedSeed(`${kills} kills of a server with files`));
-  console.log(report.acknowledged, `and ${report.resumed} times an upload went on after a restart`);
-  expect(report).toMatchObject({ kills, broken: [] });
+it(`loses no acknowledged object and shows no partial one in ${rounds} kills`, async () => {
+  const report = await storageFaultRounds({ rounds, seed: announcedSeed(`${rounds} kills of a server with files`) });
+  console.log(describeReport('kills of a server with files on SQLite', report), report.acknowledged);
+  expect(report).toMatchObject({ rounds, broken: [] });
   for (const count of Object.values(report.acknowledged)) expect(count).toBeGreaterThan(0);
-  expect(report.resumed).toBeGreaterThan(kills / 4);
+  expect(report.resumed).toBeGreaterThan(rounds / 4);
+}, 3_600_000);
+
+it(`loses nothing in ${rounds} kills of two servers on one PostgreSQL`, async () => {
+  const database = await createPostgresDatabase(inject('postgresUrl'));
+  const seed = announcedSeed(`${rounds} kills of two servers on one PostgreSQL`);
+  const report = await storageFaultRounds({ rounds, seed, databaseUrl: database.url, servers: 2 });
+  await database.drop();
+  console.log(describeReport('kills of two servers with files on PostgreSQL', report), report.acknowledged);
+  expect(report).toMatchObject({ rounds, broken: [] });
 }, 3_600_000);

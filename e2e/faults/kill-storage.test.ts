@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { storageKillRounds } from '../support/kill/kill-storage-rounds.ts';
+import { storageFaultRounds } from '../support/kill/kill-storage-rounds.ts';
 import { announcedSeed } from '../support/kill/seeded.ts';
 
 it('loses no acknowledged object and shows no partial one when killed during uploads and deletions', async () => {
-  const report = await storageKillRounds(10, announcedSeed('ten kills of a server with files'));
-  expect(report).toMatchObject({ kills: 10, broken: [] });
-  expect(report.acknowledged.put + report.acknowledged.finish).toBeGreaterThan(10);
+  const report = await storageFaultRounds({ rounds: 6, seed: announcedSeed('six kills of a server with files') });
+  expect(report).toMatchObject({ rounds: 6, broken: [] });
+  expect(report.acknowledged.put + report.acknowledged.finish).toBeGreaterThan(6);
 }, 180_000);

@@ -7,6 +7,7 @@ import { ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectClient, type SdkClient } from '../support/apps/sdk-client.ts';
 import { putFile } from '../support/files/put-file.ts';
+import { diskErrorRounds, diskErrors } from '../support/kill/disk-error-rounds.ts';
 import { hashOf } from '../support/kill/object-slot.ts';
 import { password, people, type StorageAccounts, seedAccounts, signIn } from '../support/kill/storage-accounts.ts';
 import type { Reply, StorageClient } from '../support/kill/storage-client.ts';
@@ -25,7 +26,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   seeded = join(await mkdtemp(join(tmpdir(), 'hearth-furnished-')), 'data');
-  accounts = await seedAccounts(seeded);
+  accounts = await seedAccounts({ dataFolder: seeded });
   const hearth = await runHearth({ dataFolder: seeded });
   await accounts.enter(hearth.url).finally(() => hearth.stop());
 });
@@ -58,6 +59,16 @@ describe('a server with a file size limit', () => {
     await expectAll(storage, kept);
     expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
   });
+});
+
+it('A server whose disk fails acknowledges nothing that is lost, serves reads, and goes on afterwards', async () => {
+  const dataFolder = join(await mkdtemp(join(tmpdir(), 'hearth-errors-')), 'data');
+  cleanups.push(() => rm(join(dataFolder, '..'), { recursive: true, force: true }));
+  await cp(seeded, dataFolder, { recursive: true });
+  const rounds = [diskErrors.readOnly, diskErrors.broken];
+  const report = await diskErrorRounds({ dataFolder, accounts, rounds });
+  expect(report.broken).toEqual([]);
+  expect(report.refused).toBeGreaterThan(10);
 });
 
 function fullDiskTests(): void {

@@ -1,8 +1,7 @@
-import { access, constants, mkdir, open, stat, statfs, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from './database/index.ts';
 import { StartError, systemErrorCode } from './errors.ts';
-import { newId } from './ids.ts';
 
 /** Creates the data folder, or says in one sentence why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
@@ -28,17 +27,21 @@ export async function lockDataFolder(folder: string): Promise<void> {
     throw new StartError(`Another Hearth runs on the data folder ${folder}. Stop it, or choose another with --data.`);
 }
 
-/** Root passes every access check, and a full disk passes them all: only a write proves that it can be written to. */
+/**
+ * Root passes every access check, and a full disk passes them all: only a write proves that it can be written to. The
+ * file loses its name before it gets its bytes, so a process that is killed leaves at most an empty one.
+ */
 export async function writeProbe(folder: string): Promise<void> {
-  const path = join(folder, `.probe-${newId()}`);
-  const file = await open(path, 'wx', 0o600);
+  const path = join(folder, '.probe');
+  const file = await open(path, 'w', 0o600);
   try {
+    // Another process may have removed it.
+    await rm(path, { force: true });
     // Not `write`: on a nearly full disk it writes less and says so only in its result.
     await file.writeFile(Buffer.alloc(probeBytes));
     await file.sync();
   } finally {
     await file.close();
-    await unlink(path);
   }
 }
 

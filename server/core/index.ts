@@ -20,7 +20,7 @@ import { type Database, type Migration, openDatabase } from './database/index.ts
 import { addDiskMetrics } from './disk-metrics.ts';
 import { StartError } from './errors.ts';
 import { reroutedNames } from './http/host-names.ts';
-import { requireEmbeddedDatabase, requireSameInstance } from './instance.ts';
+import { requireEmbeddedDatabase, requireFinishedRestore, requireSameInstance } from './instance.ts';
 import {
   addIntegrityMetrics,
   type BlobIntegrity,
@@ -34,6 +34,7 @@ import {
   createAdminAuth,
   createKeyRing,
   createSigningKeyStore,
+  hasKeysOf,
   hasSigningKeys,
   type KeyRing,
   type NewKeyPair,
@@ -114,6 +115,7 @@ export async function openCore({
 }: CoreOptions): Promise<Core> {
   const keyFile = join(config.data, 'keys', 'master.key');
   // Everything that can be refused is checked before anything is changed.
+  await requireFinishedRestore(config.data);
   readKeyFile(keyFile);
   await prepareDataFolder(config.data);
   if (config.databaseUrl === undefined) await requireEmbeddedDatabase(config.data);
@@ -129,7 +131,8 @@ export async function openCore({
     const settings = createSettings(database, clock);
     const isFresh = !(await hasSigningKeys(database));
     // Before the key file: a first start that is interrupted must be able to start again.
-    await requireSameInstance({ folder: config.data, settings, isFresh });
+    const isSealedHere = async () => !isFresh && hasKeysOf(openVault(keyFile, { mayCreate: false }), database);
+    await requireSameInstance({ folder: config.data, settings, isFresh, isSealedHere });
     const vault = openVault(keyFile, { mayCreate: isFresh });
     const keyStore = createSigningKeyStore(database, vault, clock);
     const origin = serves

@@ -1,11 +1,13 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { moduleMigrations } from '../compose.ts';
+import { migrations, moduleMigrations } from '../compose.ts';
 import { createEmptyData, describeOnBothDatabases } from '../testing/databases.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config/index.ts';
+import { openDatabase } from './database/index.ts';
 import { openCore } from './index.ts';
 import { requireSameInstance } from './instance.ts';
 import { createLog } from './log/index.ts';
@@ -88,13 +90,52 @@ describe('a data folder', () => {
   });
 });
 
+describe('a data folder with an older database', () => {
+  /** As the snapshot before the upgrade from a version without ids. */
+  async function withoutId(folder: string): Promise<void> {
+    const database = await openDatabase({ folder, poolMax: 1, migrations, clock: systemClock });
+    await sql`delete from settings where key = 'core.instanceId'`.execute(database.query);
+    await database.close();
+  }
+
+  it('starts with it if the database is sealed with the key of the folder', async () => {
+    const folder = await startedFolder();
+    const id = await readFile(join(folder, 'instance-id'), 'utf8');
+    await withoutId(folder);
+    await start(folder);
+    await start(folder);
+    expect(await readFile(join(folder, 'instance-id'), 'utf8')).toBe(id);
+  });
+
+  it('does not start with that of another server, and does not give it its id', async () => {
+    const [folder, other] = [await startedFolder(), await startedFolder()];
+    await withoutId(other);
+    for (const name of databaseFiles) {
+      await rm(join(folder, name), { force: true });
+      await cp(join(other, name), join(folder, name)).catch(() => undefined);
+    }
+    await expect(start(folder)).rejects.toThrow('the database is empty or older than this folder');
+    for (const name of databaseFiles) {
+      await rm(join(other, name), { force: true });
+      await cp(join(folder, name), join(other, name)).catch(() => undefined);
+    }
+    await rm(join(other, 'instance-id'));
+    await expect(start(other)).resolves.toBeUndefined();
+  });
+});
+
 describeOnBothDatabases('servers that start at once', (open) => {
   it('give the folder and the database one id', async () => {
     const database = await open();
     const folder = await mkdtemp(join(tmpdir(), 'hearth-instance-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const server = () =>
-      requireSameInstance({ folder, settings: createSettings(database, systemClock), isFresh: true });
+      requireSameInstance({
+        folder,
+        settings: createSettings(database, systemClock),
+        isFresh: true,
+        isSealedHere: async () => false,
+      });
     await Promise.all(Array.from({ length: 5 }, server));
     await expect(server()).resolves.toBeUndefined();
     expect(await readdir(folder)).toEqual(['instance-id']);

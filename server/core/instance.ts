@@ -11,17 +11,24 @@ interface InstanceOptions {
   readonly settings: Settings;
   /** The database has never served: it has no signing keys. */
   readonly isFresh: boolean;
+  /** Whether the database is sealed with the key of this folder. */
+  readonly isSealedHere: () => Promise<boolean>;
 }
 
 /**
  * The data folder and the database carry the same id. A folder that meets another database, or an empty one, must not
  * start: the sweep would take every file for one that nobody needs.
  */
-export async function requireSameInstance({ folder, settings, isFresh }: InstanceOptions): Promise<void> {
+export async function requireSameInstance({ folder, settings, isFresh, isSealedHere }: InstanceOptions): Promise<void> {
   const path = join(folder, 'instance-id');
   const ofFolder = (await ifThere(readFile(path, 'utf8')))?.trim();
   const ofDatabase = await settings.get(instanceId);
   if (ofFolder !== undefined && ofFolder === ofDatabase) return;
+  // A database of a version without ids, such as the snapshot before an upgrade: the key proves whose it is.
+  if (ofFolder !== undefined && ofDatabase === '' && (await isSealedHere())) {
+    await settings.setOnce(instanceId, ofFolder);
+    return;
+  }
   if (ofFolder !== undefined) throw new StartError(ofDatabase === '' ? emptyDatabase(folder) : otherDatabase(folder));
   if (ofDatabase === '' && isFresh && (await holdsData(folder))) throw new StartError(emptyDatabase(folder));
   // The database first: a folder with an id beside a database without one would not start again after a crash here.
@@ -32,6 +39,16 @@ export async function requireSameInstance({ folder, settings, isFresh }: Instanc
 export async function requireEmbeddedDatabase(folder: string): Promise<void> {
   if (!(await ifThere(stat(join(folder, 'hearth.sqlite')))) && (await holdsData(folder)))
     throw new StartError(emptyDatabase(folder));
+}
+
+/** Written before a restore and removed after it: half a restore must not start, whatever it has got to. */
+export const unfinishedRestore = 'restore-unfinished';
+
+export async function requireFinishedRestore(folder: string): Promise<void> {
+  if (await ifThere(stat(join(folder, unfinishedRestore))))
+    throw new StartError(
+      `A restore into ${folder} was interrupted. Remove the folder, and restore again; a database of HEARTH_DATABASE_URL has to be empty again, too.`,
+    );
 }
 
 export const instanceId: SettingDefinition<string> = {

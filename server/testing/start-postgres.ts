@@ -1,12 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface RunningPostgres {
   readonly port: number;
+  /** Ends it at once, as a crash does, and starts it again. */
+  restart(): void;
   stop(): Promise<void>;
 }
 
@@ -22,8 +24,8 @@ export async function startPostgres(programs: string, options: PostgresOptions =
   const folder = mkdtempSync(join(tmpdir(), 'hearth-postgres-'));
   const owner = postgresOwner();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const { cluster, port = await freePort() } = options;
-  const child = spawn('/bin/sh', ['-c', cluster === undefined ? script : existingScript], {
+  const { cluster = join(folder, 'data'), port = await freePort() } = options;
+  const child = spawn('/bin/sh', ['-c', script], {
     ...owner,
     cwd: folder,
     env: {
@@ -31,7 +33,8 @@ export async function startPostgres(programs: string, options: PostgresOptions =
       PATH: `${programs}:/usr/bin:/bin`,
       FOLDER: folder,
       PORT: String(port),
-      CLUSTER: cluster ?? join(folder, 'data'),
+      CLUSTER: cluster,
+      SETTINGS: options.cluster === undefined ? withoutDisk : '',
     },
     stdio: ['pipe', 'ignore', 'pipe'],
     // Ctrl-C is for the tests; the server stops after them.
@@ -41,6 +44,10 @@ export async function startPostgres(programs: string, options: PostgresOptions =
   await ready(child);
   return {
     port,
+    restart() {
+      writeFileSync(join(folder, 'again'), '');
+      process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT');
+    },
     async stop() {
       child.stdin?.end();
       await ended;
@@ -52,27 +59,24 @@ export async function startPostgres(programs: string, options: PostgresOptions =
  * The server lives as long as this pipe: however the test run ends, even by kill -9, the pipe closes, `cat` ends, the
  * server stops and the folder is removed. Nothing here has to survive a power cut, so nothing waits for the disk.
  */
-const serveUntilTheEnd = `
-server=$!
-(cat <&3 >/dev/null; kill -INT "$server") &
-wait "$server"
-`;
-
 const script = `
 set -e
 trap 'rm -rf "$FOLDER"' EXIT
 exec 3<&0
-initdb -D "$CLUSTER" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
-postgres -D "$CLUSTER" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200 &
-${serveUntilTheEnd}`;
+[ -e "$CLUSTER" ] || initdb -D "$CLUSTER" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
+serve() {
+  postgres -D "$CLUSTER" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" $SETTINGS
+}
+(cat <&3 >/dev/null; kill -INT "$(head -n 1 "$CLUSTER/postmaster.pid")") &
+serve || true
+while [ -e "$FOLDER/again" ]; do
+  rm "$FOLDER/again"
+  serve || true
+done
+`;
 
-const existingScript = `
-set -e
-trap 'rm -rf "$FOLDER"' EXIT
-exec 3<&0
-postgres -D "$CLUSTER" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" &
-${serveUntilTheEnd}`;
+const withoutDisk =
+  '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200';
 
 const startMillisecondsMax = 60_000;
 

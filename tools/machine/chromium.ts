@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Workbench } from '../test/stage.ts';
 import { findProgram } from './find-program.ts';
-import { installSystemPackage } from './system-packages.ts';
+import { installSystemPackages } from './system-packages.ts';
 
 export type Chromium =
   | { readonly found: true; readonly path: string }
@@ -10,7 +10,7 @@ export type Chromium =
 /** Finds an installed browser, else installs the distribution's package, else downloads one with Playwright. */
 export async function provideChromium(bench: Pick<Workbench, 'run'>): Promise<Chromium> {
   let path = findChromium();
-  if (path === undefined && installSystemPackage('chromium')) path = findChromium();
+  if (path === undefined && installSystemPackages('chromium')) path = findChromium();
   path ??= await installPlaywrightChromium(bench);
   if (path !== undefined) return { found: true, path };
   return {

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findProgram } from './find-program.ts';
-import { installSystemPackage } from './system-packages.ts';
+import { installSystemPackages } from './system-packages.ts';
 
 /** The folder with initdb and postgres, installed on demand. Throws a one-sentence error when it is unavailable. */
 export function providePostgresPrograms(): string {
-  const folder = findPostgresPrograms() ?? (installSystemPackage('postgresql') ? findPostgresPrograms() : undefined);
+  const folder = findPostgresPrograms() ?? (installSystemPackages('postgresql') ? findPostgresPrograms() : undefined);
   if (folder !== undefined) return folder;
   throw new Error(
     'The store tests need the PostgreSQL server programs (initdb, postgres). Install the package "postgresql".',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { findProgram } from './find-program.ts';
 
-/** Installs a distribution package only where that needs no prompt: as root, with apt. */
-export function installSystemPackage(name: string): boolean {
+/** Installs packages of the distribution only where that needs no prompt: as root, with apt. */
+export function installSystemPackages(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
-  process.stderr.write(`Installing ${name} from the system's packages …\n`);
-  return apt('update') && apt('install', '-y', '--no-install-recommends', name);
+  process.stderr.write(`Installing ${names.join(' and ')} from the system's packages …\n`);
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...names);
 }
 
 function apt(...args: readonly string[]): boolean {

@@ -8,6 +8,7 @@ import { connectClient, type SdkClient } from '../apps/sdk-client.ts';
 import { runCommand } from '../server/run-command.ts';
 import { type RunningHearth, runHearth } from '../server/run-hearth.ts';
 import { seeded } from './seeded.ts';
+import { environmentOf } from './storage-accounts.ts';
 
 const account = { email: 'owner@example.org', password: 'correct horse battery' };
 const bytesMax = 400_000;
@@ -30,9 +31,17 @@ interface Promised {
   workspaceNameInFlight: string;
 }
 
+interface KillOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** Of PostgreSQL; without it the database is embedded. */
+  readonly databaseUrl?: string;
+}
+
 /** Kills a busy server repeatedly, and checks after each restart that all acknowledged data exists. */
-export async function killRounds(kills: number, seed: number): Promise<KillReport> {
+export async function killRounds({ kills, seed, databaseUrl }: KillOptions): Promise<KillReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-kill-'));
+  const place = { dataFolder, env: environmentOf({ dataFolder, databaseUrl }) };
   const random = seeded(seed);
   const promised: Promised = {
     uploads: new Map(),
@@ -46,15 +55,15 @@ export async function killRounds(kills: number, seed: number): Promise<KillRepor
   let settings = 0;
   await runCommand(
     ['users', 'create', '--data', dataFolder, '--email', account.email, '--password-stdin', '--role', 'owner'],
-    { input: account.password },
+    { input: account.password, env: place.env },
   );
   for (let kill = 0; kill < kills; kill += 1) {
-    const hearth = await runHearth({ dataFolder });
+    const hearth = await runHearth(place);
     const visitor = await connectClient(hearth.url, account);
     broken.push(...(await whatIsBroken(visitor, promised)));
-    settings += await workUntilKilled(hearth, visitor, dataFolder, promised, 30 + random() * 400, kill % 3 === 0);
+    settings += await workUntilKilled(hearth, visitor, place, promised, 30 + random() * 400, kill % 3 === 0);
   }
-  const hearth = await runHearth({ dataFolder });
+  const hearth = await runHearth(place);
   promised.compared.clear();
   broken.push(...(await whatIsBroken(await connectClient(hearth.url, account), promised)));
   await hearth.stop();
@@ -67,7 +76,7 @@ export async function killRounds(kills: number, seed: number): Promise<KillRepor
 async function workUntilKilled(
   hearth: RunningHearth,
   visitor: SdkClient,
-  dataFolder: string,
+  place: { readonly dataFolder: string; readonly env: Readonly<Record<string, string>> },
   promised: Promised,
   afterMs: number,
   setting: boolean,
@@ -100,14 +109,8 @@ async function workUntilKilled(
   };
   const configure = async () => {
     promised.workspaceNameInFlight = `Place ${Math.random()}`;
-    const { code } = await runCommand([
-      'settings',
-      'set',
-      'workspace.name',
-      promised.workspaceNameInFlight,
-      '--data',
-      dataFolder,
-    ]);
+    const args = ['settings', 'set', 'workspace.name', promised.workspaceNameInFlight, '--data', place.dataFolder];
+    const { code } = await runCommand(args, { env: place.env });
     if (code === 0) promised.workspaceName = promised.workspaceNameInFlight;
     return code === 0 ? 1 : 0;
   };

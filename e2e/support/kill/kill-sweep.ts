@@ -8,14 +8,15 @@ import { openDatabase, type Queries } from '../../../server/core/database/index.
 import { createLog } from '../../../server/core/log/index.ts';
 import { sweepStorage } from '../../../server/storage/usecases/sweep-storage.ts';
 import { createTestClock } from '../../../server/testing/clock.ts';
+import type { KillPlace } from './storage-accounts.ts';
 
 /**
  * Sweeps the data folder of a stopped server at a later time. Returns the leftovers: files without an object, objects
  * without bytes and data of expired uploads.
  */
-export async function sweepLater(dataFolder: string, laterMs: number): Promise<string[]> {
+export async function sweepLater({ dataFolder, databaseUrl: url }: KillPlace, laterMs: number): Promise<string[]> {
   const clock = createTestClock(Date.now() + laterMs);
-  const database = await openDatabase({ folder: dataFolder, poolMax: 1, migrations, clock });
+  const database = await openDatabase({ folder: dataFolder, url, poolMax: 2, migrations, clock });
   try {
     const blobs = createDiskBlobs(join(dataFolder, 'blobs'));
     const ledger = createBlobLedger(database, clock);

@@ -16,3 +16,9 @@ export function announcedSeed(what: string): number {
   console.log(`${what}: to repeat it, run it with KILL_SEED=${seed}`);
   return seed;
 }
+
+/** How many rounds to run: all, or the share in `KILL_SHARE`, for example 0.1 for a tenth. */
+export function roundsOf(all: number): number {
+  const share = Number(process.env.KILL_SHARE);
+  return share > 0 && share < 1 ? Math.max(2, Math.round(all * share)) : all;
+}

@@ -13,22 +13,34 @@ export const countedBucket: Bucket = 'counted-house';
 export const people = ['ada@example.org', 'bob@example.org'] as const;
 export const password = 'correct horse battery';
 
+/** Where the servers of a test keep their data. */
+export interface KillPlace {
+  readonly dataFolder: string;
+  /** Of PostgreSQL; without it the database is embedded. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** The environment of servers and commands on this place. */
+export function environmentOf({ databaseUrl }: KillPlace): Readonly<Record<string, string>> {
+  return databaseUrl === undefined ? {} : { HEARTH_DATABASE_URL: databaseUrl };
+}
+
 export interface StorageAccounts {
   /** Signs in all users at a server on the data folder. */
   enter(origin: string): Promise<{ readonly storages: readonly StorageClient[]; readonly admin: StorageClient }>;
 }
 
 /** Prepares a data folder: two users, an admin key, and rules that allow every signed-in user everything. */
-export async function seedAccounts(dataFolder: string): Promise<StorageAccounts> {
-  const place = ['--data', dataFolder];
+export async function seedAccounts(place: KillPlace): Promise<StorageAccounts> {
+  const done = commandsOn(place);
   const addPerson = (email: string, role: string) =>
-    done(['users', 'create', '--email', email, '--password-stdin', '--role', role, ...place], password);
+    done(['users', 'create', '--email', email, '--password-stdin', '--role', role], password);
   const [owner, member] = people;
   await addPerson(owner, 'owner');
   const [key] = await Promise.all([
-    done(['admin-key', 'create', '--name', 'kills', ...place]),
+    done(['admin-key', 'create', '--name', 'kills']),
     addPerson(member, 'member'),
-    setRules('hearth', place),
+    setRules('hearth', done),
   ]);
   const admin = JSON.parse(key) as AdminKey;
   let credentials: Promise<Credentials> | undefined;
@@ -46,7 +58,7 @@ export async function seedAccounts(dataFolder: string): Promise<StorageAccounts>
         admin: createStorageClient(origin, `Bearer ${bearer}`),
         storages: tokens.map((token) => createStorageClient(origin, `Firebase ${token}`)),
       };
-      isBuilt ??= addCountedBucket(accounts.admin, place);
+      isBuilt ??= addCountedBucket(accounts.admin, done);
       await isBuilt;
       return accounts;
     },
@@ -66,12 +78,12 @@ async function signEverybodyIn(origin: string, admin: AdminKey): Promise<Credent
   return { bearer, tokens };
 }
 
-async function addCountedBucket(admin: StorageClient, place: readonly string[]): Promise<void> {
+async function addCountedBucket(admin: StorageClient, done: RunDone): Promise<void> {
   const made = await admin.ask('POST', '/storage/v1/b?project=hearth', { name: countedBucket });
   const limited = await admin.ask('PATCH', `/storage/v1/b/${countedBucket}`, { hearth: quotas });
   if (made.status !== 200 || limited.status !== 200)
     throw new Error(`No bucket: ${made.status} ${made.body} ${limited.status} ${limited.body}`);
-  await setRules(countedBucket, place);
+  await setRules(countedBucket, done);
 }
 
 const quotas = { quotaBytes: 2 ** 40, userQuotaBytes: 2 ** 39 };
@@ -81,18 +93,25 @@ service firebase.storage {
   match /b/{bucket}/o/{path=**} { allow read, write: if request.auth != null; }
 }`;
 
-async function setRules(bucket: string, place: readonly string[]): Promise<void> {
+async function setRules(bucket: string, done: RunDone): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-rules-'));
   const file = join(folder, 'storage.rules');
   await writeFile(file, rules);
-  await done(['rules', 'set', file, '--bucket', bucket, ...place]);
+  await done(['rules', 'set', file, '--bucket', bucket]);
   await rm(folder, { recursive: true });
 }
 
-async function done(args: readonly string[], input = ''): Promise<string> {
-  const { code, output } = await runCommand(args, { input });
-  if (code !== 0) throw new Error(`hearth ${args.join(' ')} gave ${code}:\n${output}`);
-  return output;
+type RunDone = (args: readonly string[], input?: string) => Promise<string>;
+
+function commandsOn(place: KillPlace): RunDone {
+  return async (args, input = '') => {
+    const { code, output } = await runCommand([...args, '--data', place.dataFolder], {
+      input,
+      env: environmentOf(place),
+    });
+    if (code !== 0) throw new Error(`hearth ${args.join(' ')} gave ${code}:\n${output}`);
+    return output;
+  };
 }
 
 /** Signs in with the right password and returns the response unchecked. */

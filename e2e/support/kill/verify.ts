@@ -1,14 +1,16 @@
-import { join } from 'node:path';
-import Libsql from 'libsql';
+import { sql } from 'kysely';
+import { migrations } from '../../../server/compose.ts';
+import { systemClock } from '../../../server/core/clock.ts';
+import { type Database, openDatabase } from '../../../server/core/database/index.ts';
 import { type KillClient, keyOf, type World } from './kill-client.ts';
 import { describeContent, inspect, isSame, type ObjectSlot, type OpenUpload } from './object-slot.ts';
-import { buckets, countedBucket } from './storage-accounts.ts';
+import { buckets, countedBucket, type KillPlace } from './storage-accounts.ts';
 import type { StorageClient } from './storage-client.ts';
 
 /** Checks everything after a restart, records violations, and adopts the found state as settled. */
 export async function verify(
   storages: readonly StorageClient[],
-  dataFolder: string,
+  place: KillPlace,
   clients: readonly KillClient[],
   world: World,
 ): Promise<void> {
@@ -30,7 +32,7 @@ export async function verify(
   const listed = (await Promise.all(buckets.map((bucket) => namesIn(storage, bucket)))).flat();
   if (listed.sort().join('\n') !== there.sort().join('\n'))
     world.broken.push(`listed are ${listed.join(', ')}, but there are ${there.join(', ')}`);
-  world.broken.push(...verifyUsage(dataFolder, sizes));
+  world.broken.push(...(await verifyUsage(place, sizes)));
 }
 
 /** The user of a client. */
@@ -101,28 +103,33 @@ async function namesIn(storage: StorageClient, bucket: string): Promise<string[]
 }
 
 /** Compares the server's quota counters with the stored sizes, per bucket and per user. */
-function verifyUsage(dataFolder: string, sizes: ReadonlyMap<string, number>): string[] {
-  const database = new Libsql(join(dataFolder, 'hearth.sqlite'), { readonly: true });
+async function verifyUsage(place: KillPlace, sizes: ReadonlyMap<string, number>): Promise<string[]> {
+  const { query, close } = await openBeside(place);
   try {
-    const counted = database
-      .prepare('select uid, used_bytes as bytes from storage_usage where bucket = ? and used_bytes != 0 order by uid')
-      .all(countedBucket) as Count[];
-    const recounted = database
-      .prepare(
-        `select coalesce(uploaded_by, '-') as uid, sum(size) as bytes from storage_objects
-         where bucket = ? group by uploaded_by having sum(size) != 0 order by uid`,
-      )
-      .all(countedBucket) as Count[];
+    const counted = await sql<Count>`select uid, used_bytes as bytes from storage_usage
+      where bucket = ${countedBucket} and used_bytes != 0 order by uid`.execute(query);
+    const recounted = await sql<Count>`select coalesce(uploaded_by, '-') as uid, sum(size) as bytes from storage_objects
+      where bucket = ${countedBucket} group by uploaded_by having sum(size) != 0 order by uid`.execute(query);
     const all = [...sizes].filter(([key, size]) => key.startsWith(`${countedBucket}/`) && size > 0);
     const seen = all.reduce((sum, [, size]) => sum + size, 0);
-    const expected = [...(seen === 0 ? [] : [{ uid: '', bytes: seen }]), ...recounted.filter(({ uid }) => uid !== '-')];
-    const listed = ([...rows]: readonly Count[]) => rows.map(({ uid, bytes }) => `${uid || 'all'}=${bytes}`).join(' ');
-    return listed(counted) === listed(expected)
+    const people = recounted.rows.filter(({ uid }) => uid !== '-');
+    const expected = [...(seen === 0 ? [] : [{ uid: '', bytes: seen }]), ...people];
+    const listed = (rows: readonly Count[]) =>
+      rows
+        .map(({ uid, bytes }) => `${uid || 'all'}=${bytes}`)
+        .sort()
+        .join(' ');
+    return listed(counted.rows) === listed(expected)
       ? []
-      : [`counted are ${listed(counted)}, but there are ${listed(expected)}`];
+      : [`counted are ${listed(counted.rows)}, but there are ${listed(expected)}`];
   } finally {
-    database.close();
+    await close();
   }
+}
+
+/** Opens the database beside the server. */
+function openBeside({ dataFolder, databaseUrl: url }: KillPlace): Promise<Database> {
+  return openDatabase({ folder: dataFolder, url, poolMax: 1, migrations, clock: systemClock });
 }
 
 interface Count {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -6,6 +6,7 @@ import { createDiskBlobs } from '../blobs/index.ts';
 import { systemClock } from '../clock.ts';
 import { loadPostgres, type Migration, openDatabase, requireEmptyPostgres } from '../database/index.ts';
 import { ifThere, StartError } from '../errors.ts';
+import { requireFinishedRestore, unfinishedRestore } from '../instance.ts';
 import { type BackupManifest, blobPath, findBackup, linesOf, readBlobLines, readManifest } from './format.ts';
 import { SummedBytes, sumOf } from './sum.ts';
 import type { BackupTarget } from './target.ts';
@@ -31,7 +32,7 @@ export interface RestoredBackup {
 
 /**
  * Restores a backup into a folder and a database that are empty. Everything that can be refused is checked before
- * anything is written, and the database comes last: without it nothing starts on half a restore.
+ * anything is written. A file says that the restore is unfinished until it is whole: nothing starts before.
  */
 export async function restoreBackup(
   target: BackupTarget,
@@ -42,11 +43,15 @@ export async function restoreBackup(
   requireKnownSchema(manifest, migrations);
   requireSameKind(manifest, databaseUrl);
   await requireWholeFiles(target, name, manifest);
+  await requireFinishedRestore(data);
   if (((await ifThere(readdir(data))) ?? []).length > 0)
     throw new StartError(`${data} is not empty, and a restore overwrites nothing. Choose a new folder with --data.`);
   if (databaseUrl !== undefined) await requireEmptyPostgres(databaseUrl);
 
   await mkdir(data, { recursive: true, mode: 0o700 });
+  // Empty: that it is there is all it says, from its first moment on.
+  await (await open(join(data, unfinishedRestore), 'wx', 0o600)).close();
+  await syncFolder(data);
   const restored = await restoreBlobs(target, name, data);
   for (const { path } of manifest.files)
     if (path === 'instance-id' || path.startsWith('keys/')) await copyOut(target, `${name}/${path}`, join(data, path));
@@ -57,6 +62,8 @@ export async function restoreBackup(
         databaseUrl,
         migrations: migrations.filter((migration) => manifest.migrations.includes(migration.name)),
       }));
+  await unlink(join(data, unfinishedRestore));
+  await syncFolder(data);
   return { name, ...restored };
 }
 
@@ -125,7 +132,11 @@ async function copyOut(target: BackupTarget, from: string, to: string): Promise<
   }
   await chmod(draft, 0o600);
   await rename(draft, to);
-  const folder = await open(dirname(to), 'r');
+  await syncFolder(dirname(to));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {

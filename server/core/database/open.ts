@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
@@ -10,7 +11,7 @@ import { joinTransactions } from './joined.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
 import { requireLog } from './open-mark.ts';
 import type { Queries } from './queries.ts';
-import { EmbeddedAdapter, snapshotSqlite, sqliteDialect } from './sqlite.ts';
+import { EmbeddedAdapter, lockFile, snapshotSqlite, sqliteDialect } from './sqlite.ts';
 import { isDiskFull } from './violations.ts';
 
 /** The data layer. A store narrows it to its own tables with `withTables`. */
@@ -67,9 +68,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     try {
       if (kind === 'sqlite' && serves) lastCheck = await requireSound(query, path, options.clock);
       const { applied, pending } = await pendingMigrations(query, options.migrations);
-      const upgrade = applied > 0 && pending.length > 0;
-      if (upgrade && kind === 'sqlite') takeSnapshot(options, path, pending[0]?.name ?? 'upgrade');
-      await migrate(query, pending, options.clock);
+      if (applied > 0 && pending.length > 0 && kind === 'sqlite') await upgradeSqlite(query, options, path);
+      else await migrate(query, pending, options.clock);
     } catch (error) {
       await query.destroy();
       throw error;
@@ -115,12 +115,41 @@ async function probe(query: Queries): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
+/** One process at a time: another one that starts meanwhile waits, and then has nothing to do. */
+async function upgradeSqlite(query: Queries, options: DatabaseOptions, path: string): Promise<void> {
+  const release = await waitForLock(join(options.folder, 'upgrade.lock'));
+  try {
+    const { pending } = await pendingMigrations(query, options.migrations);
+    const [next] = pending;
+    if (next) takeSnapshot(options, path, next.name);
+    await migrate(query, pending, options.clock);
+  } finally {
+    release();
+  }
+}
+
+async function waitForLock(path: string): Promise<() => void> {
+  for (let attempt = 0; attempt < lockAttemptsMax; attempt += 1) {
+    const release = lockFile(path);
+    if (release) return release;
+    await delay(lockWaitMs);
+  }
+  throw new StartError('Another Hearth upgrades this database. Wait until it has ended, and start again.');
+}
+
+const lockWaitMs = 200;
+const lockAttemptsMax = 300;
+
+/** Under its name only when it is whole: it is the way back to the version before. */
 function takeSnapshot(options: DatabaseOptions, path: string, before: string): void {
   const folder = join(options.folder, 'snapshots');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, 'upgrade.draft');
+  // What a start left that was killed.
+  for (const suffix of ['', '-journal']) rmSync(`${draft}${suffix}`, { force: true });
+  snapshotSqlite(path, draft);
   const time = new Date(options.clock.now()).toISOString().replace(/[:.]/g, '-');
-  const target = join(folder, `before-${before}-${time}.sqlite`);
-  if (!existsSync(target)) snapshotSqlite(path, target);
+  renameSync(draft, join(folder, `before-${before}-${time}.sqlite`));
 }
 
 function asStartError(error: unknown, kind: Database['kind'], path: string): unknown {

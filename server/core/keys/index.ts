@@ -11,5 +11,5 @@ export type { CertificateAuthority } from './certificate-authority.ts';
 export type { Certified } from './certificates.ts';
 export type { CustomToken } from './custom-token.ts';
 export { createKeyRing, type KeyRing, publishAheadMs } from './key-ring.ts';
-export { createSigningKeyStore, hasSigningKeys } from './signing-keys.ts';
+export { createSigningKeyStore, hasKeysOf, hasSigningKeys } from './signing-keys.ts';
 export { openVault, readKeyFile, SealBroken, type Vault } from './vault.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
-import type { Vault } from './vault.ts';
+import { SealBroken, type Vault } from './vault.ts';
 
 /** Tokens of different services are signed with different keys, so that one can never pass for another. */
 export type KeyPurpose = 'identity' | 'appcheck';
@@ -46,6 +46,24 @@ export async function hasSigningKeys(database: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the signing keys of the database are sealed with the key of this vault; false if it has none. */
+export async function hasKeysOf(vault: Pick<Vault, 'open'>, database: Database): Promise<boolean> {
+  const row = await database.query
+    .withTables<KeyTables>()
+    .selectFrom('signing_keys')
+    .select(['kid', 'private_sealed'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return false;
+  try {
+    vault.open(row.private_sealed, `signing-key:${row.kid}`);
+    return true;
+  } catch (error) {
+    if (error instanceof SealBroken) return false;
+    throw error;
+  }
 }
 
 export function createSigningKeyStore(database: Database, vault: Vault, clock: Clock): SigningKeyStore {

@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../errors.ts';
+import { StartError, systemErrorCode } from '../errors.ts';
+import { newId } from '../ids.ts';
 
 /** Seals values that must not be readable in a stolen database: AES-256-GCM with a key in a file beside it. */
 export interface Vault {
@@ -58,21 +61,38 @@ export function openVault(path: string, { mayCreate }: { readonly mayCreate: boo
   };
 }
 
-function createKeyFile(path: string): Buffer {
-  const key = randomBytes(32);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+/** Under its name only when it is whole, and never over another: a server that starts at the same time may be first. */
+function createKeyFile(path: string): Buffer | undefined {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${newId()}`;
+  writeDurably(draft, `${randomBytes(32).toString('base64')}\n`);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    // Some file systems have no hard links.
+    if (systemErrorCode(error) !== 'EEXIST') renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  syncFolder(folder);
+  return readKeyFile(path);
+}
+
+function writeDurably(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600);
   try {
-    writeSync(file, `${key.toString('base64')}\n`);
+    writeSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  chmodSync(path, 0o600);
-  const folder = openSync(dirname(path), 'r');
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
-  return key;
 }
 
 function seal(key: Buffer, plain: string, context: string): string {

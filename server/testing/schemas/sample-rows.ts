@@ -6,11 +6,16 @@ export interface KnownSchema {
   readonly migrations: ReadonlySet<string>;
 }
 
+export interface SampleRowPair {
+  readonly stored: SampleRow;
+  readonly expected: SampleRow;
+}
+
 /**
  * The sample rows that a database of an earlier schema can hold: `stored` with the names and values of that schema,
  * `expected` with today's.
  */
-export function sampleRowsOf(schema: KnownSchema): readonly { stored: SampleRow; expected: SampleRow }[] {
+export function sampleRowsOf(schema: KnownSchema): readonly SampleRowPair[] {
   const ahead = renames.filter(({ migration }) => !schema.migrations.has(migration));
   const formerTable = (table: string) => ahead.find(({ tables }) => tables?.[table])?.tables?.[table] ?? table;
   const formerColumn = (column: string) => ahead.find(({ columns }) => columns?.[column])?.columns?.[column];

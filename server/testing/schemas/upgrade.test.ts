@@ -1,22 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { migrations } from '../../compose.ts';
-import { systemClock } from '../../core/clock.ts';
-import { type Database, openDatabase } from '../../core/database/index.ts';
-import { createPostgresDatabase } from '../postgres.ts';
-import { sampleRowsOf } from './sample-rows.ts';
-import type { SampleRow } from './samples.ts';
-import { knownSchema, loadDump, readSchema } from './schema-dump.ts';
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-const fixtures = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.sql')).sort();
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../../core/database/index.ts';
+import { createEarlierData, createUnusedData, fixtures, kindOf, matchingRows } from './fixtures.ts';
+import { readSchema } from './schema-dump.ts';
 
 describe('a database of an earlier version', () => {
   it('has fixtures for both databases', () => {
@@ -26,22 +12,22 @@ describe('a database of an earlier version', () => {
   });
 
   it.each(fixtures)('has the schema of a fresh one after the upgrade, and all its rows: %s', async (fixture) => {
-    const kind = fixture.endsWith('-sqlite.sql') ? 'sqlite' : 'postgres';
-    const { open, samples } = await openFixture(kind, fixture);
+    const { open, samples } = await openFixture(fixture);
     const upgraded = await open();
-    const fresh = await (await createEmpty(kind))();
+    const unused = await createUnusedData(kindOf(fixture));
+    onTestFinished(unused.remove);
+    const fresh = await opened(unused.open());
 
     expect([...(await readSchema(upgraded))].sort()).toEqual([...(await readSchema(fresh))].sort());
     expect(samples.length).toBeGreaterThan(10);
-    for (const sample of samples) expect(await matching(upgraded, sample), sample.table).toHaveLength(1);
+    for (const sample of samples) expect(await matchingRows(upgraded, sample), sample.table).toHaveLength(1);
     await expectDerivedRows(upgraded);
   });
 
   it.each(fixtures.filter((name) => name.startsWith('4-')))(
     'gets the plain names in settings, mails, blobs and jobs: %s',
     async (fixture) => {
-      const kind = fixture.endsWith('-sqlite.sql') ? 'sqlite' : 'postgres';
-      const { open } = await openFixture(kind, fixture, [
+      const { open } = await openFixture(fixture, [
         `insert into settings values ('place.name', '"The Nest"', 1, 1), ('identity.keptConfig', '{}', 1, 1),
       ('drive.lastRecount', '{"at":1,"spaces":2,"mended":1,"busy":0}', 1, 1)`,
         `insert into mail_templates (name, language, subject, body_text, body_html, updated_at)
@@ -87,36 +73,14 @@ async function expectDerivedRows(database: Database): Promise<void> {
   expect(await rows(`select id from drive_nodes where search_id in (${found})`)).toEqual([{ id: 'file-1' }]);
 }
 
-async function openFixture(kind: Database['kind'], fixture: string, statements: readonly string[] = []) {
-  const open = await createEmpty(kind, []);
-  const empty = await open();
-  await loadDump(empty, await readFile(join(import.meta.dirname, fixture), 'utf8'));
-  const samples = sampleRowsOf(await knownSchema(empty)).map(({ expected }) => expected);
-  for (const statement of statements) await sql.raw(statement).execute(empty.query);
-  await empty.close();
-  return { open: () => open(migrations), samples };
+async function openFixture(fixture: string, statements: readonly string[] = []) {
+  const { open, samples, remove } = await createEarlierData(fixture, statements);
+  onTestFinished(remove);
+  return { open: () => opened(open()), samples: samples.map(({ expected }) => expected) };
 }
 
-/** An empty database; each call opens it and runs the migrations. */
-async function createEmpty(kind: Database['kind'], first = migrations) {
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-upgrade-'));
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
-  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-  if (postgres) cleanups.push(() => postgres.drop());
-  return async (steps = first) => {
-    const options = { folder, url: postgres?.url, poolMax: 2, migrations: steps, clock: systemClock };
-    const database = await openDatabase(options);
-    cleanups.push(() => database.close());
-    return database;
-  };
-}
-
-async function matching(database: Database, { table, row }: SampleRow): Promise<readonly unknown[]> {
-  const conditions = Object.entries(row).map(([column, value]) =>
-    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
-  );
-  const { rows } = await sql`select * from ${sql.ref(table)} where ${sql.join(conditions, sql` and `)}`.execute(
-    database.query,
-  );
-  return rows;
+async function opened(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  onTestFinished(() => database.close());
+  return database;
 }
