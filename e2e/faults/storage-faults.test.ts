@@ -221,7 +221,8 @@ async function expectReadOnly({ url }: RunningHearth, client: SdkClient, id: str
   const { items } = await client.call('drive-list', { folderId: 'root' });
   expect(items.map(({ name }) => name)).toEqual(['picture']);
   const ticket = await client.call('download-ticket', { ids: [id] });
-  expect(hashOf(Buffer.from(await (await fetch(ticket.url)).arrayBuffer()))).toBe(hashOf(bytes));
+  const download = await fetch(ticket.url);
+  expect([download.status, hashOf(Buffer.from(await download.arrayBuffer()))]).toEqual([200, hashOf(bytes)]);
   const refused = { code: 'functions/resource-exhausted', details: { code: 'server/disk-full' } };
   await expect(client.call('drive-createFolder', { parentId: 'root', name: 'no' })).rejects.toMatchObject(refused);
   await expect(client.call('drive-trash', { ids: [id] })).rejects.toMatchObject(refused);

@@ -146,7 +146,8 @@ function note({ report, round }: Context, { status, body }: Reply, action: strin
   report.refused += 1;
   const text = body.toString();
   const isClear = /^\s*\{\s*"error"\s*:\s*\{/.test(text) && /"message"\s*:\s*"[^"]+"/.test(text);
-  if (status < 500 || !isClear || /EIO|EROFS|SQLITE|\/blobs\/|\s+at /.test(text))
+  // 423 is a server that knows its disk takes no writes.
+  if ((status < 500 && status !== 423) || !isClear || /EIO|EROFS|SQLITE|\/blobs\/|\s+at /.test(text))
     report.broken.push(`round ${round}, ${action}: ${status} ${text.slice(0, 300)}`);
   return false;
 }

@@ -122,7 +122,9 @@ describeDrive('A ticket', (open) => {
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('0123456789') });
     const folder = (await ann.call('drive-createFolder', { parentId: 'root', name: 'f' })).id;
     await put({ storage }, ann, { name: 'y', bytes: Buffer.from('in the zip'), folderId: folder });
+    const stored = await ticket([id]);
     await sql`pragma query_only = on`.execute(database.query);
+    expect((await ask(stored.url)).body.toString()).toBe('0123456789');
     const [file, zip, other] = [await ticket([id]), await ticket([folder]), await ticket([id])];
     expect(new URL(file.url).searchParams.get('key')).toMatch(/^v1\./);
     expect((await ask(file.url)).body.toString()).toBe('0123456789');

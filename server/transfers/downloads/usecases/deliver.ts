@@ -1,3 +1,4 @@
+import { unlessDiskFault } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import type { Principal } from '../../../files/index.ts';
@@ -41,8 +42,16 @@ export function createDeliver(deps: DeliveryDeps): DeliverTicket {
     if (!isPreview && principal.kind === 'link') return deliverCounted(deps, ticket, principal, delivery, open);
     const opened = await open();
     const isNews = ticket.startedAt === null ? ticket.goodUntil !== ticket.endsAt : isOtherZip(ticket, delivery);
-    if (isNews) await startTicket(database.query, ticket.id, { now: clock.now(), ...zipOf(ticket, delivery) });
-    return opened;
+    if (!isNews) return opened;
+    try {
+      const start = startTicket(database.query, ticket.id, { now: clock.now(), ...zipOf(ticket, delivery) });
+      // The ticket of a full disk keeps its short time; the download itself needs no write.
+      await unlessDiskFault(start, undefined);
+      return opened;
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
   };
 }
 
