@@ -12,8 +12,16 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+interface PostgresOptions {
+  /** Commits survive a crash of PostgreSQL; a power cut they never have to. */
+  readonly survivesCrashes?: boolean;
+}
+
 /** A fresh PostgreSQL on 127.0.0.1 in its own folder; both are removed by `stop`, or when this process dies. */
-export async function startPostgres(programs: string): Promise<RunningPostgres> {
+export async function startPostgres(
+  programs: string,
+  { survivesCrashes = false }: PostgresOptions = {},
+): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-postgres-'));
   const owner = process.getuid?.() === 0 ? postgresUser() : undefined;
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -21,7 +29,13 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
   const child = spawn('/bin/sh', ['-c', script], {
     ...owner,
     cwd: folder,
-    env: { LC_ALL: 'C', PATH: `${programs}:/usr/bin:/bin`, FOLDER: folder, PORT: String(port) },
+    env: {
+      LC_ALL: 'C',
+      PATH: `${programs}:/usr/bin:/bin`,
+      FOLDER: folder,
+      PORT: String(port),
+      COMMITS: survivesCrashes ? 'on' : 'off',
+    },
     stdio: ['pipe', 'ignore', 'pipe'],
     // Ctrl-C is for the tests; the server stops after them.
     detached: true,
@@ -52,7 +66,7 @@ exec 3<&0
 initdb -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
 serve() {
   postgres -D "$FOLDER/data" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200
+    -c fsync=off -c synchronous_commit="$COMMITS" -c full_page_writes=off -c autovacuum=off -c max_connections=200
 }
 (cat <&3 >/dev/null; kill -INT "$(head -n 1 "$FOLDER/data/postmaster.pid")") &
 serve || true
