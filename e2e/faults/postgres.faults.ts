@@ -7,7 +7,7 @@ import { backUp, cutConnections, restartOf } from '../support/kill/postgres-stri
 import { announcedSeed, roundsOf } from '../support/kill/seeded.ts';
 
 it('Two servers lose nothing in 40 cuts and restarts of PostgreSQL, and do not end', async () => {
-  const postgres = await startPostgres(providePostgresPrograms());
+  const postgres = await startPostgres(providePostgresPrograms(), { survivesCrashes: true });
   onTestFinished(() => postgres.stop());
   const { url } = await createPostgresDatabase(`postgres://postgres@127.0.0.1:${postgres.port}/postgres`);
   const seed = announcedSeed('cuts and restarts of PostgreSQL');

@@ -7,7 +7,7 @@ import { cutConnections, restartOf } from '../support/kill/postgres-strikes.ts';
 import { announcedSeed } from '../support/kill/seeded.ts';
 
 it('Two servers on one PostgreSQL lose nothing when it cuts their connections, starts again, or they are killed', async () => {
-  const postgres = await startPostgres(providePostgresPrograms());
+  const postgres = await startPostgres(providePostgresPrograms(), { survivesCrashes: true });
   onTestFinished(() => postgres.stop());
   const { url } = await createPostgresDatabase(`postgres://postgres@127.0.0.1:${postgres.port}/postgres`);
   const seed = announcedSeed('a cut, a restart and a kill on PostgreSQL');

@@ -17,6 +17,8 @@ export interface PostgresOptions {
   readonly cluster?: string;
   /** A free one without it. */
   readonly port?: number;
+  /** Commits of a fresh cluster survive a crash of PostgreSQL; a power cut they never have to. */
+  readonly survivesCrashes?: boolean;
 }
 
 /** A fresh PostgreSQL on 127.0.0.1 in its own folder; both are removed by `stop`, or when this process dies. */
@@ -34,7 +36,7 @@ export async function startPostgres(programs: string, options: PostgresOptions =
       FOLDER: folder,
       PORT: String(port),
       CLUSTER: cluster,
-      SETTINGS: options.cluster === undefined ? withoutDisk : '',
+      SETTINGS: options.cluster === undefined ? withoutDisk(options.survivesCrashes ?? false) : '',
     },
     stdio: ['pipe', 'ignore', 'pipe'],
     // Ctrl-C is for the tests; the server stops after them.
@@ -75,8 +77,10 @@ while [ -e "$FOLDER/again" ]; do
 done
 `;
 
-const withoutDisk =
-  '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200';
+function withoutDisk(survivesCrashes: boolean): string {
+  const commits = survivesCrashes ? 'on' : 'off';
+  return `-c fsync=off -c synchronous_commit=${commits} -c full_page_writes=off -c autovacuum=off -c max_connections=200`;
+}
 
 const startMillisecondsMax = 60_000;
 

@@ -7,7 +7,7 @@ import { type ClientAction, type KillClient, type World, workUntil } from './kil
 import { sweepLater } from './kill-sweep.ts';
 import { sharedSlots, slotsFor } from './object-slot.ts';
 import { seeded } from './seeded.ts';
-import { environmentOf, type KillPlace, seedAccounts } from './storage-accounts.ts';
+import { buckets, environmentOf, type KillPlace, seedAccounts } from './storage-accounts.ts';
 import type { StorageClient } from './storage-client.ts';
 import { storageOf, verify } from './verify.ts';
 
@@ -116,8 +116,10 @@ async function startServers(place: KillPlace, count: number, enter: Enter): Prom
     storages: people.map((_, at) => storageOf(entered[at % entered.length]?.storages ?? [], at)),
     admin: entered[0]?.admin ?? storageOf([], 0),
     async areReady() {
-      const statuses = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
-      return statuses.every((status) => status === 200);
+      // Not by `/readyz` alone, whose answer may be two seconds old.
+      const lists = await Promise.all(entered.map(({ storages }) => storageOf(storages, 0).list(buckets[0])));
+      const states = await Promise.all(servers.map(({ url }) => fetch(`${url}/readyz`)));
+      return [...lists, ...states].every(({ status }) => status === 200);
     },
     async stop() {
       await Promise.all(servers.map((server) => server.stop('SIGKILL')));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { askPostgres } from '../../../server/testing/postgres.ts';
 import type { RunningPostgres } from '../../../server/testing/start-postgres.ts';
 import { runCommand } from '../server/run-command.ts';
@@ -17,9 +18,22 @@ export const cutConnections: Strike = {
   },
 };
 
-/** PostgreSQL ends as in a crash, and starts again. */
+/** PostgreSQL ends as in a crash, and starts again. Resolves when it is there again. */
 export function restartOf(postgres: RunningPostgres): Strike {
-  return { run: async () => postgres.restart() };
+  return {
+    async run({ databaseUrl = '' }) {
+      const before = await startedAt(databaseUrl);
+      postgres.restart();
+      await expect.poll(() => startedAt(databaseUrl)).not.toBe(before);
+    },
+  };
+}
+
+async function startedAt(databaseUrl: string): Promise<string | undefined> {
+  const { rows } = await askPostgres(databaseUrl, (client) =>
+    client.query<{ started: string }>('select pg_postmaster_start_time()::text as started'),
+  );
+  return rows[0]?.started;
 }
 
 /** Makes a backup while clients work, and reads all of it. */
