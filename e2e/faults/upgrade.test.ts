@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cp, readdir } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrations } from '../../server/compose.ts';
+import { systemClock } from '../../server/core/clock.ts';
+import { openDatabase } from '../../server/core/database/index.ts';
 import { createEarlierData, matchingRows } from '../../server/testing/schemas/fixtures.ts';
 import { createTestData } from '../../server/testing/test-data.ts';
 import { announcedSeed, seeded } from '../support/kill/seeded.ts';
@@ -29,24 +33,23 @@ describe('an upgrade', () => {
 
   it('is undone by the commands of the guide, and can be repeated', async () => {
     const data = await createStartedData();
-    const hearth = await runHearth({ dataFolder: data.folder });
-    const args = ['users', 'create', '--email', 'late@example.org', '--password-stdin', '--data', data.folder];
-    const created = await runCommand(args, { input: 'correct horse battery' });
-    expect(created.code).toBe(0);
+    // This process opens copies only: what it has closed stays open until it is collected, and the commands replace files.
+    const folder = await copyOf(data.folder);
+    const hearth = await runHearth({ dataFolder: folder });
+    const args = ['users', 'create', '--email', 'late@example.org', '--password-stdin', '--data', folder];
+    expect((await runCommand(args, { input: 'correct horse battery' })).code).toBe(0);
     // Its log is still there, which is the worst case.
     await hearth.stop('SIGKILL');
 
-    const snapshots = await readdir(join(data.folder, 'snapshots'));
+    const snapshots = await readdir(join(folder, 'snapshots'));
     expect(snapshots).toHaveLength(1);
     const page = readPageCommands('Upgrade');
     page.take('Upgrade', 'cd /var/lib/hearth');
     const commands = ['ls', 'rm', 'cp'].map((beginning) => page.take('Upgrade', beginning));
     for (const command of commands)
-      execFileSync('sh', ['-c', command.replace('before-NAME.sqlite', snapshots[0] ?? '')], { cwd: data.folder });
+      execFileSync('sh', ['-c', command.replace('before-NAME.sqlite', snapshots[0] ?? '')], { cwd: folder });
 
-    // A statement that is not collected yet would hold a lock on the database itself.
-    await cp(join(data.folder, 'hearth.sqlite'), join(data.folder, 'copy.sqlite'));
-    const copy = new Libsql(join(data.folder, 'copy.sqlite'));
+    const copy = new Libsql(join(await copyOf(folder), 'hearth.sqlite'));
     for (const { stored } of data.samples) {
       const conditions = Object.keys(stored.row).map((column) => `${column} is ?`);
       const query = `select count(*) as count from ${stored.table} where ${conditions.join(' and ')}`;
@@ -55,14 +58,24 @@ describe('an upgrade', () => {
     expect(copy.prepare("select 1 from users where email = 'late@example.org'").all()).toEqual([]);
     copy.close();
 
-    await (await runHearth({ dataFolder: data.folder })).stop();
-    const upgraded = await data.open();
+    // A command upgrades as a start does, and runs none of the server's tasks on the sample rows.
+    expect((await runCommand(['settings', 'list', '--data', folder])).code).toBe(0);
+    const upgraded = await openDatabase({ folder: await copyOf(folder), poolMax: 1, migrations, clock: systemClock });
     onTestFinished(() => upgraded.close());
-    // A start notes its address.
-    for (const { expected } of data.samples.filter((sample) => sample.stored.table !== 'settings'))
+    for (const { expected } of data.samples)
       expect(await matchingRows(upgraded, expected), expected.table).toHaveLength(1);
+    await (await runHearth({ dataFolder: folder })).stop();
   });
 });
+
+async function copyOf(folder: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'hearth-copied-'));
+  onTestFinished(async () => {
+    for (const path of [copy, `${copy}-functions`]) await rm(path, { recursive: true, force: true });
+  });
+  await cp(folder, copy, { recursive: true });
+  return copy;
+}
 
 /** A data folder of an earlier version that has served: it has keys. */
 async function createStartedData() {

@@ -71,6 +71,8 @@ async function rounds(place: KillPlace, options: StorageFaultOptions): Promise<S
         isHarmless: strike?.isHarmless ?? false,
         run: async () => (strike ? strike.run(place) : running.stop()),
       });
+      // A server that refuses a body half-way closes the connection, which the client would use again.
+      if (strike) for (const storage of [...running.storages, running.admin]) storage.close();
       if (strike) await expect.poll(() => running.areReady(), { timeout: recoveryMs }).toBe(true);
       else {
         const isSweptNow = round % sweepEvery === sweepEvery - 1 || round === count - 1;

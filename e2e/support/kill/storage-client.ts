@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type ClientRequest, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Reply {
   readonly status: number;
@@ -106,13 +106,39 @@ interface Call {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Rejects when the connection closes before the response is complete. */
-async function exchange({ url, method, agent, headers }: Call, body: Buffer, pace: Pace | undefined): Promise<Reply> {
+/**
+ * Rejects when the connection closes before the response is complete. A read on a connection that had waited is asked
+ * once more: the server may have closed it at that moment.
+ */
+async function exchange(call: Call, body: Buffer, pace: Pace | undefined): Promise<Reply> {
+  let isReused = false;
+  const note = (request: ClientRequest) => {
+    isReused = request.reusedSocket;
+  };
+  try {
+    return await exchangeOnce(call, body, pace, note);
+  } catch (error) {
+    const isRead = call.method === 'GET' || call.headers['x-goog-upload-command'] === 'query';
+    if (!isRead || !isReused)
+      throw new Error(`${call.method} ${call.url} on a ${isReused ? 'used' : 'new'} connection: ${error}`);
+    return exchangeOnce(call, body, pace, note);
+  }
+}
+
+async function exchangeOnce(
+  { url, method, agent, headers }: Call,
+  body: Buffer,
+  pace: Pace | undefined,
+  noteFailed: (request: ClientRequest) => void,
+): Promise<Reply> {
   const length = method === 'GET' ? {} : { 'content-length': String(body.length) };
   const call = request(url, { method, agent, headers: { ...headers, ...length } });
   call.setTimeout(waitMaxMs, () => call.destroy(new Error(`No answer to ${method} ${url} in ${waitMaxMs} ms.`)));
   const replied = new Promise<Reply>((resolve, reject) => {
-    call.once('error', reject);
+    call.once('error', (error) => {
+      noteFailed(call);
+      reject(error);
+    });
     call.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

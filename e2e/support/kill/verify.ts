@@ -81,7 +81,8 @@ async function verifyUpload(
   slot.upload = undefined;
   if (upload.isGivenUp) return;
   const isFinal = reply.status === 200 && status === 'final';
-  if (!isFinal || !isSame(upload.version, slot.underWay)) broken.push(`${found}, though nobody ended it`);
+  if (!isFinal || !isSame(upload.version, slot.underWay))
+    broken.push(`${found}, though nobody ended it: ${reply.body.subarray(0, 300)}`);
   if (isFinal) slot.settled = upload.version;
 }
 
