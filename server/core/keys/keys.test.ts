@@ -5,7 +5,7 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createKeyRing, createSigningKeyStore, hasSigningKeys, openVault, publishAheadMs } from './index.ts';
+import { createKeyRing, createSigningKeyStore, hasKeysOf, hasSigningKeys, openVault, publishAheadMs } from './index.ts';
 
 const newKeyPath = async () => join(await mkdtemp(join(tmpdir(), 'hearth-keys-')), 'keys', 'master.key');
 
@@ -89,6 +89,13 @@ describeOnBothDatabases('the key ring', (open) => {
     expect(await ring.verify(token, { ...expected, issuer: 'others' })).toBeUndefined();
     clock.advance(3_600_001);
     expect(await ring.verify(token, expected)).toBeUndefined();
+  });
+
+  it('tells which vault has sealed its keys', async () => {
+    const { database } = await build();
+    expect(await hasKeysOf(await sharedVault, database)).toBe(true);
+    expect(await hasKeysOf(openVault(await newKeyPath(), { mayCreate: true }), database)).toBe(false);
+    expect(await hasKeysOf(await sharedVault, await open())).toBe(false);
   });
 
   it("refuses alg none, HS256 with the public key, and a stranger's key under our kid (A2)", async () => {
