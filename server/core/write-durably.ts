@@ -14,3 +14,13 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   }
   await rename(draft, path);
 }
+
+/** Makes the names in a folder durable: a file that was created or renamed there survives a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

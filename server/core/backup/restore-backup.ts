@@ -7,6 +7,7 @@ import { systemClock } from '../clock.ts';
 import { loadPostgres, type Migration, openDatabase, requireEmptyPostgres } from '../database/index.ts';
 import { ifThere, StartError } from '../errors.ts';
 import { requireFinishedRestore, unfinishedRestore } from '../instance.ts';
+import { syncFolder } from '../write-durably.ts';
 import { type BackupManifest, blobPath, findBackup, linesOf, readBlobLines, readManifest } from './format.ts';
 import { SummedBytes, sumOf } from './sum.ts';
 import type { BackupTarget } from './target.ts';
@@ -133,15 +134,6 @@ async function copyOut(target: BackupTarget, from: string, to: string): Promise<
   await chmod(draft, 0o600);
   await rename(draft, to);
   await syncFolder(dirname(to));
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 interface PostgresRestore {

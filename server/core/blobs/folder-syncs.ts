@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { GroupSync } from '../group-sync.ts';
+import { syncFolder } from '../write-durably.ts';
 
-/** Makes names durable: a file renamed into a folder survives a power cut once the folder is synced. */
+/** Syncs folders, once for all waiting callers. */
 export class FolderSyncs {
   readonly #groups = new Map<string, GroupSync>();
 
@@ -13,14 +13,5 @@ export class FolderSyncs {
     } finally {
       if (group.isIdle) this.#groups.delete(path);
     }
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -2,6 +2,7 @@ import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { GroupSync } from '../group-sync.ts';
+import { syncFolder } from '../write-durably.ts';
 
 /** Syncs the write-ahead log of the embedded database, once for all waiting callers. */
 export class LogFile {
@@ -73,12 +74,6 @@ const saltBytes = Buffer.alloc(8);
 
 /** The log is created at every start; its name must survive a power cut like its content. */
 async function openDurably(path: string): Promise<FileHandle> {
-  const file = await open(path, 'r+');
-  const folder = await open(dirname(path), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-  return file;
+  await syncFolder(dirname(path));
+  return open(path, 'r+');
 }
