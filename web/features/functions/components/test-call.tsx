@@ -68,7 +68,7 @@ function Reply({ reply: { code, message, json, durationMs } }: { readonly reply:
         <span className="shrink-0 text-muted tabular-nums">{duration(durationMs)}</span>
         {json !== undefined && <CopyButton text={json} label={messages.copy} />}
       </div>
-      {code !== null && <p className="px-4 pt-3 text-sm break-words">{message}</p>}
+      {code !== null && <p className="px-4 pt-3 text-sm break-words last:pb-3">{message}</p>}
       {json !== undefined && (
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long result is scrolled by keyboard.
